@@ -12,7 +12,7 @@ const FRAME_HOST = `${ROOT}dist/escape-frame-host.js`;
 const BYTES_MAX = 1_500_000;
 
 async function buildEscapeFile() {
-  // Whoever starts this may have another one, and would get React's form for developers.
+  // The caller's NODE_ENV may differ, which would bundle React's development build.
   process.env['NODE_ENV'] = 'production';
   for (const config of ['vite.config.ts', 'host.config.ts'])
     await build({ root: ROOT, configFile: `${ROOT}${config}`, logLevel: 'warn' });

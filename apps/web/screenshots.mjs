@@ -1,4 +1,4 @@
-// Pictures of every screen, or of those named, desktop and phone, dark and paper, into apps/web/screenshots.
+// Takes pictures of all or the named screens, desktop and phone, dark and paper, into apps/web/screenshots.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BEFORE } from './browser/before-pictures.mjs';

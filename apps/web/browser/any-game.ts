@@ -1,7 +1,7 @@
 import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 
-/** Keys that get any table on; each choice is followed by two commits, as some ask twice. */
+/** Keys that advance any table; each choice is followed by two commits, since some games ask twice. */
 export const ANY_TABLE = ['1', 'Enter', 'Enter', '2', 'Enter', 'Enter', '3', 'Enter', 'Enter', '5', 'Enter', 'Enter'];
 
 const KEYS: { readonly [game: string]: readonly string[] } = {
@@ -10,10 +10,10 @@ const KEYS: { readonly [game: string]: readonly string[] } = {
   shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'n', 'Enter', 'e', 'Enter'],
 };
 
-/** Keys that, pressed over and over, play a game. */
+/** Keys that play a game when pressed repeatedly. */
 export const keysOf = (id: string): readonly string[] => KEYS[id] ?? ANY_TABLE;
 
-/** A run as Home begins it: you in the first seat, a bot in every other. */
+/** The request body with which Home begins a run: you in the first seat, bots in the others. */
 export function runOf(id: string, seed: string): object {
   const game = GAMES.find((each) => each.id === id)!;
   const options = game.presentation?.presets.find((preset) => preset.id === 'standard')?.options ?? {};
@@ -27,7 +27,7 @@ export function runOf(id: string, seed: string): object {
   };
 }
 
-/** Dismisses what stands between two turns, once the table knows what was told. */
+/** Dismisses cutscenes once the table has received its events. */
 export async function readStories(page: Page): Promise<void> {
   await page.waitForSelector('.frame:not([data-told="0"])');
   const story = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-cutscene]')?.dataset['cutscene']);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const NODES_MAX = 4;
 
-/** All findings of axe on the page as it is, whatever their impact, as lines. */
+/** All axe findings on the current page, whatever their impact, as lines. */
 export async function axeFaults(page: Page, where = ''): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, impact, nodes }) =>

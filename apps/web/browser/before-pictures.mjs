@@ -16,7 +16,7 @@ function denseReport() {
 }
 
 /**
- * Dismisses the stories of Escape that wait for a person.
+ * Dismisses Escape's stories that wait for a key.
  * @param {Page} page
  */
 async function readStories(page) {
@@ -46,7 +46,7 @@ async function opened(page, key) {
 /** @param {Page} page */
 const endScene = (page) => page.waitForSelector('[data-end]');
 
-/** A great moment stays until somebody has looked at it. */
+/** Keeps great moments on the screen for the picture. */
 function holdMoments() {
   const wait = window.setTimeout;
   const held = (/** @type {() => void} */ then, /** @type {number} */ ms) => wait(then, ms > 1_000 ? 600_000 : ms);
@@ -54,7 +54,7 @@ function holdMoments() {
 }
 
 /**
- * What is done on a page before its picture is taken.
+ * Steps on a page before its picture is taken.
  * @type {{ [name: string]: (page: Page) => Promise<unknown> }}
  */
 export const BEFORE = {

@@ -12,7 +12,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Where a Chromium is: `CHROMIUM_PATH`, else the first of its names on the path. */
+/** Path of Chromium: `CHROMIUM_PATH`, else the first of its names on the path. */
 function chromiumPath() {
   const given = process.env['CHROMIUM_PATH'];
   if (given) return given;
@@ -22,7 +22,7 @@ function chromiumPath() {
   return found;
 }
 
-/** A fresh browser without a window. */
+/** Opens a headless browser. */
 export const openBrowser = () =>
   chromium.launch({
     executablePath: chromiumPath(),

@@ -10,7 +10,7 @@ const DOORS: { readonly [dir: string]: { readonly key: string; readonly by: numb
   W: { key: '4', by: -1 },
 };
 
-/** The key of the first door on the shortest way there, over the corridors that are drawn; null where none leads there. */
+/** The key of the first door on the shortest known path to the goal; null if there is none. */
 function doorTo(map: readonly Cell[], isGoal: (cell: Cell) => boolean): string | null {
   const start = map.findIndex(({ mark }) => mark === 'you');
   const firstDoors = new Map([[start, '']]);
@@ -24,20 +24,20 @@ function doorTo(map: readonly Cell[], isGoal: (cell: Cell) => boolean): string |
   return null;
 }
 
-/** Rooms with a fight first, then rooms nobody has entered. The map remembers where one was, so no way is gone twice. */
+/** Prefers rooms with a fight, then unexplored rooms. */
 function explore({ map }: DarkdelveView): readonly string[] {
   const door = doorTo(map, ({ mark }) => mark === 'combat') ?? doorTo(map, ({ room }) => room === '');
   return door === null ? [] : [door];
 }
 
-/** Leaves what a first fight does not need. */
+/** Declines everything that a first fight does not need. */
 function answer({ menu }: DarkdelveView): readonly string[] {
   const options = menu?.options ?? [];
   const leave = options.findIndex(({ type, label }) => type === 'room.leave' || label === 'refuse');
   return [String(leave + 1)];
 }
 
-/** What the enemy announces is dodged, wounds are healed in time, and all else is blows. */
+/** Dodges announced attacks, heals in time, and otherwise attacks. */
 function fight({ hero, combat }: DarkdelveView): readonly string[] {
   if (hero.hp < 0.35 * hero.maxHp && hero.potions > 0) return ['6', '1', '5'];
   const { kind, hits } = combat!.intent;
@@ -45,7 +45,7 @@ function fight({ hero, combat }: DarkdelveView): readonly string[] {
   return ['2', '1', '5'];
 }
 
-/** Keys worth a try at Darkdelve's table, the likeliest first. */
+/** Keys to try at Darkdelve's table, the most likely first. */
 export function delverKeys(view: DarkdelveView): readonly string[] {
   if (view.phase === 'combat') return fight(view);
   return view.phase === 'explore' ? explore(view) : answer(view);

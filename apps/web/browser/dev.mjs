@@ -8,7 +8,7 @@ import { freePort } from './server.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What `npm run dev` starts, on data of its own. */
+/** Starts `npm run dev` with its own data folder. */
 export async function startDev() {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-dev-'));
   const port = await freePort();

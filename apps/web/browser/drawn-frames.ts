@@ -6,18 +6,18 @@ interface TraceEvent {
 }
 
 interface Drawn {
-  /** Frames for which the element's own layer was drawn, or null where it has none. */
+  /** Frames in which the element's own layer was drawn; null if it has none. */
   readonly own: number | null;
-  /** Frames for which anything was drawn. */
+  /** Frames in which anything was drawn. */
   readonly all: number;
 }
 
-/** When the browser begins to be watched it draws everything anew, in a few frames, more of them the busier the machine. */
+/** Tolerance: when tracing starts the browser redraws everything in a few frames, more of them on a busy machine. */
 export const WATCHED_FRAMES = 5;
 
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** For how many frames the browser draws the tiles of an element, while something is done. */
+/** Counts the frames in which the browser draws an element's tiles during an action. */
 export async function drawnFrames(page: Page, selector: string, act: () => Promise<void>): Promise<Drawn> {
   const devtools = await page.context().newCDPSession(page);
   const layerNow = await watchLayer(devtools, selector);
@@ -38,7 +38,7 @@ export async function drawnFrames(page: Page, selector: string, act: () => Promi
   return { own, all: framesOf(tiles) };
 }
 
-/** The layer an element is drawn into, as the browser told last. */
+/** The element's layer, as last reported by the browser. */
 async function watchLayer(devtools: CDPSession, selector: string): Promise<() => string | null> {
   await devtools.send('DOM.enable');
   const { root } = await devtools.send('DOM.getDocument');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 
-/** The engine as one script, as a browser gets it: without functions made from text. */
+/** Bundles the engine into one script, without eval, as browsers get it. */
 export async function engineScript(): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -20,6 +20,6 @@ export async function engineScript(): Promise<string> {
   return built[0]!.output[0].code;
 }
 
-/** A golden replay of the project, as text. */
+/** Reads a golden replay. */
 export const goldenReplay = (file: string): string =>
   readFileSync(new URL(`../../../fixtures/${file}.replay`, import.meta.url), 'utf8');

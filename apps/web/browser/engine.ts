@@ -1,7 +1,7 @@
 import { replays } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 
-/** Plays replays again; answers with what does not agree, by its place in the list. */
+/** Replays texts. Returns the disagreements, by index. */
 export const disagreements = (texts: readonly string[]): string[] =>
   texts.flatMap((text, i) => {
     const replay = replays.parse(text);
@@ -10,7 +10,7 @@ export const disagreements = (texts: readonly string[]): string[] =>
     return divergence ? [`${i}: ${divergence.message}`] : [];
   });
 
-/** Plays a run again; how long each step took, in milliseconds. */
+/** Replays a run. Returns the duration of each step in milliseconds. */
 export function stepTimes(text: string): number[] {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);

@@ -9,14 +9,14 @@ const FILE = at('../escape-file/dist/escape-the-dungeon.html');
 const HOST = at('../escape-file/dist/escape-frame-host.js');
 const GUIDE = at('../../../docs/guides/embed-escape.md');
 
-/** Escape as one file, as it is built now, and what the guide says of embedding it. */
+/** Builds Escape as one file, and reads the embedding guide. */
 export function makeEscapeFile() {
   execFileSync(process.execPath, [BUILD], { stdio: ['ignore', 'ignore', 'inherit'] });
   return {
     address: pathToFileURL(FILE).href,
     text: readFileSync(FILE, 'utf8'),
     hostModule: readFileSync(HOST, 'utf8'),
-    /** The page of the guide that shows the game in a frame. */
+    /** The guide's page that shows the game in a frame. */
     hostPage: /```html\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8'))![1]!,
   };
 }

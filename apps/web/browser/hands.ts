@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** One way of using a page: a mouse, a keyboard alone, or a thumb. */
+/** An input method: mouse, keyboard only, or thumb. */
 export interface Hands {
   readonly name: string;
-  /** What the browser pretends to be. */
+  /** Emulated device. */
   readonly look: { readonly viewport: { width: number; height: number }; readonly hasTouch?: boolean };
-  /** Presses something that leads on: a link or a button. */
+  /** Activates a link or button. */
   follow(page: Page, selector: string): Promise<void>;
-  /** Chooses the option with this key, which stands at this place. */
+  /** Chooses the option with this key, drawn at this tile. */
   choose(page: Page, key: string, tile: Locator): Promise<void>;
   commit(page: Page): Promise<void>;
 }
 
 const TABS_MAX = 120;
 
-/** Goes on by Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let i = 0; i < TABS_MAX; i++) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

@@ -12,10 +12,10 @@ const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
 export interface House {
   readonly url: string;
-  /** An address of the server that is no page: a visitor who begins a run by the API need not load Home for it. */
+  /** An address on the server that is not a page, so that beginning a run by the API need not load Home. */
   readonly doorstep: string;
   readonly browser: Browser;
-  /** A clean profile: its own cookies, its own settings. */
+  /** Opens a clean browser profile with its own cookies and settings. */
   visitor(
     look?: Parameters<Browser['newContext']>[0],
   ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
@@ -24,7 +24,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** The built server with the built pages, and a browser before it. */
+/** Starts the built server with the built pages, and a browser. */
 export async function openHouse(): Promise<House> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -36,7 +36,7 @@ export async function openHouse(): Promise<House> {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
-        /** A page that keeps itself would hide what a visitor fetches. */
+        /** A service worker would hide what a visitor fetches. */
         serviceWorkers: 'block',
         ...look,
       });
@@ -59,13 +59,13 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Begins a run by the API, as the guest the page itself has become. */
+/** Begins a run by the API, as the guest the page has signed in. */
 export async function beginRun(page: Page, body: object): Promise<string> {
   await asGuest(page);
   return (await post(page, '/api/sessions', body)).session;
 }
 
-/** Waits for the page to be ready, acts, and waits until it shows the moment after. */
+/** Waits until the page is ready, acts, and waits for the next position. */
 export async function afterStored(page: Page, act: () => Promise<void>): Promise<void> {
   await page.waitForSelector('.frame[data-ready=true]');
   const before = Number(await page.locator('.frame').getAttribute('data-n'));
@@ -80,27 +80,27 @@ export async function afterStored(page: Page, act: () => Promise<void>): Promise
   );
 }
 
-interface Sized {
+interface AssetSize {
   readonly file: string;
   readonly brotli: number;
 }
 
-/** A file is compressed once: games share most of what they load. */
-const sized = new Map<string, Sized>();
+/** Cached: games share most of the files they load. */
+const sized = new Map<string, AssetSize>();
 
-function sizeOf(file: string): Sized {
+function sizeOf(file: string): AssetSize {
   const made = sized.get(file) ?? { file, brotli: brotliCompressSync(readFileSync(`${ASSETS}/${file}`)).length };
   sized.set(file, made);
   return made;
 }
 
 /** Compressed sizes of the scripts and styles a page fetched. */
-export function assetSizes(fetched: readonly string[]): Sized[] {
+export function assetSizes(fetched: readonly string[]): AssetSize[] {
   const names = new Set(fetched.map((address) => address.split('/').at(-1)!));
   return readdirSync(ASSETS)
     .filter((file) => /\.(js|css)$/.test(file) && names.has(file))
     .map(sizeOf);
 }
 
-/** How busy the machine is, beside a figure that was measured on it. */
+/** The machine's load, printed beside measured figures. */
 export const load = (): string => loadavg()[0]!.toFixed(1);

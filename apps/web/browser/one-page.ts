@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { oneFile } from '../build/one-file.ts';
 
-/** A small page built into one file: the names of what was written, and the text of the first. */
+/** Builds a small page into one file. Returns the names of the written files, and the text of the first. */
 export async function onePage(files: { readonly [name: string]: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-one-page-'));
   try {

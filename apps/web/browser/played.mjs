@@ -4,8 +4,8 @@ import { gameById } from '@undercroft/registry';
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Waits until the page has become a guest by itself, as two sign-ins at once would be two guests; some pages never
- * need to be anybody, and an address that is no page of ours never signs in.
+ * Waits until the page has signed in as a guest: signing in twice at once would create two guests. Some pages never
+ * sign in, and an address that is not a page never does.
  * @param {Page} page
  */
 export const asGuest = (page) =>
@@ -39,7 +39,7 @@ export const post = (page, path, body = {}) =>
   );
 
 /**
- * Lets a bot play a run to its end, and forks it at the first moment that is wanted.
+ * Lets a bot play a run to its end. Returns functions that fork it at the first matching position.
  * @param {Page} page
  * @param {{ game: string, seed: string, seat: string, bot: string, options?: object, seats?: object }} run
  */
@@ -65,14 +65,14 @@ export async function played(page, { game, seed, seat, bot, options = {}, seats:
   };
   return {
     session: String(session),
-    /** Which moment of the run it is. */
+    /** Number of the first matching position. */
     n,
     /**
-     * The address of a run of your own that stands at the first such moment.
+     * Address of a fork at the first matching position.
      * @param {(view: any) => boolean} isThere
      */
     at: (isThere) => forkAt(n(isThere)),
-    /** The address of a run of your own that stands at the end. */
+    /** Address of a fork at the end. */
     atEnd: () => forkAt(views.length - 1),
   };
 }

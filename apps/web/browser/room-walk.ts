@@ -3,7 +3,7 @@ import { readStories } from './any-game.ts';
 import type { Hands } from './hands.ts';
 import { afterStored, beginRun, type House } from './harness.ts';
 
-/** Begins a run, opens its table and reads what is told at the start. */
+/** Begins a run, opens its table and dismisses the opening stories. */
 export async function openRooms(house: Pick<House, 'url' | 'doorstep'>, page: Page, run: object): Promise<string> {
   await page.goto(house.doorstep);
   const session = await beginRun(page, { ...run, seats: { kael: 'you' } });
@@ -14,7 +14,7 @@ export async function openRooms(house: Pick<House, 'url' | 'doorstep'>, page: Pa
   return session;
 }
 
-/** What the seat sees of a run. */
+/** The seat's view of a run. */
 export const viewOf = <V>(page: Page, session: string): Promise<V> =>
   page.evaluate(
     async (id) => ((await (await fetch(`/api/sessions/${id}`)).json()) as { view: unknown }).view,
@@ -29,7 +29,7 @@ const KEYS: { readonly [way: string]: string } = {
   up: '<',
 };
 
-/** Selects a way and goes it; what was selected already is not pressed again. */
+/** Selects an exit and takes it; does not press one that is already selected. */
 export async function walk(page: Page, hands: Hands, way: string): Promise<void> {
   await readStories(page);
   const exit = page.locator(`[data-way=${way}]`);

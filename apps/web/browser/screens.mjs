@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { GAMES } from '@undercroft/registry';
 import { played, post } from './played.mjs';
 
-/** Every screen, by name: its address, or how a run gets there. Pictures are taken of them, and axe looks at each. */
+/** Every screen, by name: its address, or a function that plays a run to it. Used for pictures and for axe. */
 
-/** Escape as one file, where it was built. */
+/** Escape built as one file. */
 const ONE_FILE = new URL('../escape-file/dist/escape-the-dungeon.html', import.meta.url);
 
 export const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
@@ -12,11 +12,11 @@ export const THEMES = /** @type {const} */ ({ dark: 'dark', paper: 'light' });
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/** An experiment: the duel with one number doubled, beside the rule book's bands. */
+/** An experiment: the duel with one number doubled, compared with the rule book's bands. */
 const DOUBLED = { game: 'duel', count: 1_000, changes: [{ path: '/cards/cut/effects/0/power', to: 4 }], share: 1 };
 
 /**
- * A run for one, as Home begins it.
+ * Begins a single-player run like Home does.
  * @param {Page} page
  * @param {string} game
  */
@@ -26,7 +26,7 @@ const begun = (page, game) => post(page, '/api/sessions', { game, seed: 'picture
 /** @typedef {{ [name: string]: string | (() => Promise<string>) }} Pages */
 
 /**
- * Work that is done when it is first asked for, and once.
+ * Runs the work once, on first use.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {() => Promise<T>}
@@ -41,7 +41,7 @@ const once = (work) => {
 };
 
 /**
- * The address of a fork at the first moment that is wanted.
+ * Address of a fork at the first matching position.
  * @param {() => Promise<Played>} run
  * @param {(view: any) => boolean} isThere
  * @param {string} [after] what follows in the address
@@ -52,7 +52,7 @@ const at =
     `${await (await run()).at(isThere)}${after}`;
 
 /**
- * The address of the replay at the first moment that is wanted.
+ * Address of the replay at the first matching position.
  * @param {() => Promise<Played>} run
  * @param {(view: any) => boolean} isThere
  */
@@ -68,7 +68,7 @@ const replayAt = (run, isThere) => async () => {
 const of = (run, address) => async () => address((await run()).session);
 
 /**
- * The address of the table where your own run has just ended.
+ * Address of a fork of the run at its end.
  * @param {() => Promise<Played>} run
  */
 const atEnd = (run) => async () => (await run()).atEnd();
@@ -243,7 +243,7 @@ const ofOthers = (name, address) =>
   Object.fromEntries(GAMES.filter(({ id }) => id !== 'observer').map(({ id }) => [`${name}-${id}`, address(id)]));
 
 /**
- * Every screen, each with the run it stands in.
+ * All screens with their runs.
  * @param {Page} page
  * @returns {Pages}
  */

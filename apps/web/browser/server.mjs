@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
 
-/** @returns {Promise<number>} a port nobody listens on */
+/** @returns {Promise<number>} a free port */
 export async function freePort() {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -37,7 +37,7 @@ async function spawnServer(folder, port) {
   return child;
 }
 
-/** The built server on data of its own; it can be stopped and started again at the same address. */
+/** Starts the built server with its own data folder; it can be restarted at the same address. */
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-web-'));
   const port = await freePort();

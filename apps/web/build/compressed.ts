@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.webmanifest']);
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet uncompressed. */
 const BYTES_MIN = 1_024;
 
 const PACKERS = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };

@@ -7,7 +7,7 @@ import { roundedOutline } from './outline.ts';
 
 const NAME = 'virtual:glyphs';
 const SOURCE = new URL('../src/', import.meta.url).pathname;
-/** Bytes of outlines one game may bring. */
+/** Limit on one game's outlines, in bytes. */
 const BYTES_MAX = 120 * 1024;
 
 interface IconSet {
@@ -19,21 +19,20 @@ const iconSet = (): IconSet =>
     readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
   ) as IconSet;
 
-/** All outlines of an icon as one. */
+/** Joins all outlines of an icon. */
 const outlineOf = (body: string): string =>
   [...body.matchAll(/ d="([^"]+)"/g)].map(([, d]) => roundedOutline(d!)).join('');
 
 const load = async <T>(file: string, conditions: readonly string[]): Promise<T> =>
   (await runnerImport<T>(file, { logLevel: 'silent', resolve: { conditions: [...conditions] } })).module;
 
-/** Every picture a game's presentation names, without repeats. */
+/** Names of all icons in a game's presentation, without duplicates. */
 const namedIn = ({ emblem, emblems }: Pick<Presentation, 'emblem' | 'emblems'>): string[] =>
   [...new Set([emblem, ...Object.values(emblems)])].sort();
 
 /**
- * Collects the pictures the games name into one module a game, so that a browser fetches only those of the game it
- * plays. A name the set does not have fails the build, and so does a game with more than its share of bytes. `only`
- * names the games whose pictures a build carries.
+ * Bundles the icons of each game into a module of its own, so that a browser fetches only those of the game it plays.
+ * The build fails on unknown names and on games over their byte limit. `only` limits the build to some games.
  */
 export function glyphs(conditions: readonly string[], only?: readonly string[]): Plugin {
   let set: IconSet | null = null;

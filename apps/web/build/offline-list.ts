@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const OF_ITS_OWN = ['/favicon.svg', '/grain.svg', '/manifest.webmanifest'];
 
-/** Writes which files make up this version, for the service worker to keep. */
+/** Writes the list of this version's files for the service worker to cache. */
 export function offlineList(): Plugin {
   return {
     name: 'undercroft:offline-list',

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-interface Given {
-  /** Where files lie that styles name by `/name`. */
+interface OneFileOptions {
+  /** Folder of the files that styles refer to as `/name`. */
   readonly publicFolder: string;
   readonly fileName: string;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Nothing may be fetched, and no script runs but the one in the page. */
+/** Forbids all fetching and every script but the page's own. */
 const policyOf = (script: string, style: string): string =>
   [
     "default-src 'none'",
@@ -23,7 +23,7 @@ const policyOf = (script: string, style: string): string =>
     "form-action 'none'",
   ].join('; ');
 
-/** Text that can stand inside a script element. */
+/** Escapes code for a script element. */
 const inScript = (code: string): string => code.replaceAll(/<(?=\/script|!--)/gi, '\\x3C');
 
 const embedders = (): string => (process.env['UNDERCROFT_EMBEDDERS'] ?? '').replaceAll('"', '');
@@ -34,7 +34,7 @@ interface Page {
   readonly style: string;
 }
 
-/** The page with everything in it, and the policy that lets nothing else in. */
+/** The page with script and style inlined, and a policy that forbids everything else. */
 function joined({ html, script, style }: Page): string {
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(script, style)}" />`;
   return html
@@ -45,8 +45,8 @@ function joined({ html, script, style }: Page): string {
     .replace('</body>', () => `  <script type="module">${script}</script>\n  </body>`);
 }
 
-/** Writes script, styles and what they name into the page itself, so that one file is the whole program. */
-export function oneFile({ publicFolder, fileName }: Given): Plugin {
+/** Inlines scripts, styles and their files into the page, so that one file is the whole program. */
+export function oneFile({ publicFolder, fileName }: OneFileOptions): Plugin {
   const inStyle = (css: string): string =>
     css.replaceAll(/url\(\/([\w.-]+)\)/g, (_, name: string) => {
       const path = join(publicFolder, name);

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const EMPTY = '\0undercroft:left-out';
 const GAMES = new URL('../../../packages/games/', import.meta.url);
 
-/** Leaves every game but one out of a build: a program that plays one game carries one. */
+/** Removes all games but one from a build. */
 export function onlyGame(id: string): Plugin {
   const others = new Set(
     readdirSync(GAMES)

@@ -1,4 +1,4 @@
-/** How many numbers each command of a path takes. */
+/** Number of parameters of each path command. */
 const TAKES: { readonly [command: string]: number } = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 
 interface Command {
@@ -8,7 +8,7 @@ interface Command {
 
 type Point = readonly [number, number];
 
-/** One piece of an outline on absolute points: its control points, then where it ends. */
+/** One segment of an outline in absolute coordinates: control points, then the end point. */
 interface Piece {
   readonly kind: 'm' | 'l' | 'c' | 'q' | 'a' | 'z';
   readonly points: readonly Point[];
@@ -19,12 +19,12 @@ interface Piece {
 const NUMBER = /^[\s,]*(-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)/i;
 const FLAG = /^[\s,]*([01])/;
 
-/** How far a curve may lie from the line that replaces it, on a field of 512. */
+/** Maximum distance between a curve and the line that replaces it, on a 512 grid. */
 const FLAT_MAX = 1.5;
-/** How far a curve may lie from the simpler one that replaces it. */
+/** Maximum distance between a curve and the simpler one that replaces it. */
 const CURVE_MAX = 1;
 
-/** A path as commands, one for each repetition. Flags of an arc may stand without a space between them. */
+/** Parses a path into commands, one per repetition. Arc flags may follow each other without a space. */
 function* commandsOf(path: string): Generator<Command> {
   let rest = path.trim();
   let letter = '';
@@ -48,7 +48,7 @@ function* commandsOf(path: string): Generator<Command> {
 
 const mirrored = ([x, y]: Point, [aroundX, aroundY]: Point): Point => [2 * aroundX - x, 2 * aroundY - y];
 
-/** The pieces of a path, with every point where it lies on the field. */
+/** Yields the segments of a path in absolute coordinates. */
 function* piecesOf(path: string): Generator<Piece> {
   let at: Point = [0, 0];
   let start: Point = [0, 0];
@@ -74,7 +74,7 @@ function* piecesOf(path: string): Generator<Piece> {
   }
 }
 
-/** How far a point lies from the line between two others. */
+/** Distance of a point from the line through two others. */
 function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [wide, high] = [toX - fromX, toY - fromY];
   const length = wide * wide + high * high;
@@ -82,7 +82,7 @@ function distance([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): numb
   return Math.hypot(x - fromX - share * wide, y - fromY - share * high);
 }
 
-/** A curve of two control points as one of a single point, where nobody can tell them apart. */
+/** Replaces a cubic curve by a quadratic one if the difference is invisible. */
 function withOnePoint(piece: Piece, from: Point): Piece {
   const [first, second, end] = piece.points as [Point, Point, Point];
   const apart = [0, 1].map((i) => end[i]! - 3 * second[i]! + 3 * first[i]! - from[i]!);
@@ -91,11 +91,11 @@ function withOnePoint(piece: Piece, from: Point): Piece {
   return { kind: 'q', points: [[middle[0]!, middle[1]!], end] };
 }
 
-/** Draws as lines what nobody can tell from a line, and leaves out points that lie on one. */
+/** Replaces nearly straight curves by lines, and drops points that lie on a line. */
 function simplified(pieces: Iterable<Piece>): Piece[] {
   const kept: Piece[] = [];
   let at: Point = [0, 0];
-  /** Where the last line began, and the points it already passes. */
+  /** Start of the current line, and the points it passes. */
   let line: { from: Point; passed: Point[] } | null = null;
   for (const piece of pieces) {
     const end = piece.points.at(-1) ?? at;
@@ -119,13 +119,13 @@ function simplified(pieces: Iterable<Piece>): Piece[] {
 const isNear = ([x, y]: Point, [otherX, otherY]: Point): boolean => Math.hypot(x - otherX, y - otherY) <= FLAT_MAX;
 
 const SHORTHAND = { c: 's', q: 't' } as const;
-/** A curve's control point, mirrored at its end. */
+/** The last curve's control point, mirrored at its end. */
 interface Ahead {
   readonly kind: Piece['kind'];
   readonly by: Point;
 }
 
-/** The first control point of a shorthand curve; none where the shorthand would be a line. */
+/** The first control point of a shorthand curve; null if the shorthand would be a line. */
 const impliedBy = (ahead: Ahead | null, kind: 'c' | 'q'): Point | null =>
   ahead?.kind === kind ? ahead.by : kind === 'c' ? [0, 0] : null;
 
@@ -134,14 +134,14 @@ const lineLetter = (wide: number, high: number): string => (high === 0 ? 'h' : w
 const joined = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
 
 /**
- * The same outline on whole numbers, with lines for what is as good as one: every point lies on the nearest one, so
- * that no error adds up along the path. On a field of 512 that is nothing an eye sees, and less than half the bytes.
+ * Rounds an outline to integers and simplifies it. Each point is rounded by itself, so that errors do not add up. On a
+ * 512 grid the difference is invisible, at less than half the bytes.
  */
 export function roundedOutline(path: string): string {
   let [atX, atY, beganX, beganY] = [0, 0, 0, 0];
   let written = '';
   let last = '';
-  /** What a shorthand curve would begin with: the last curve's control point, mirrored at its end. */
+  /** The implied control point of a shorthand curve: the last one, mirrored at its end. */
   let ahead: Ahead | null = null;
   for (const { kind, points, arc } of simplified(piecesOf(path))) {
     if (kind === 'z') {

@@ -6,7 +6,7 @@ const sendKept = (): void => {
   if (hasKeptRuns()) void import('../run/local/kept-runs.ts').then(({ sendKeptRuns }) => sendKeptRuns());
 };
 
-/** Lets the pages open without a network, and sends what was played meanwhile once there is one again. */
+/** Registers the service worker for offline use, and uploads stored runs when the network returns. */
 export function followNetwork(): void {
   window.addEventListener('online', sendKept);
   setTimeout(sendKept, LATER_MS);

@@ -88,7 +88,7 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
 });
 
-/** Where agents that ask for access send their user. */
+/** Agents that request access send their user here. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -166,7 +166,7 @@ const leaderboard = createRoute({
   component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard.tsx'), 'LeaderboardScreen'),
 });
 
-/** Pages of `npm run dev` alone. The second begins a run and goes to its table. */
+/** Pages of `npm run dev` only. The second begins a run and opens its table. */
 const devRoutes = () => [
   createRoute({
     getParentRoute: () => root,

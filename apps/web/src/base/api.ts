@@ -3,14 +3,14 @@ import type { ApiTypes, Failure } from '@undercroft/server';
 type Op = keyof ApiTypes;
 type Answer<O extends Op> = ApiTypes[O]['answer'];
 
-/** What a request carries beside its name. */
-interface Sent<O extends Op> {
+/** Parameters of a request besides its operation. */
+interface RequestParams<O extends Op> {
   readonly id?: string;
   readonly query?: ApiTypes[O]['query'];
   readonly body?: ApiTypes[O]['body'];
 }
 
-/** A refusal as an error: what the server said, and its status; 0 where it did not answer. */
+/** A refusal as an error: the server's failure and its status; 0 if it did not answer. */
 export interface Refused extends Error {
   readonly failure: Failure;
   readonly status: number;
@@ -47,11 +47,11 @@ export async function send(method: string, path: string, body?: unknown): Promis
   });
   const json: unknown = await answer.json().catch(() => null);
   if (answer.ok) return json;
-  const said = json as Partial<Failure> | null;
-  throw refused({ ...SILENT, ...said, message: said?.message ?? `${answer.status}` }, answer.status);
+  const failure = json as Partial<Failure> | null;
+  throw refused({ ...SILENT, ...failure, message: failure?.message ?? `${answer.status}` }, answer.status);
 }
 
-function pathOf(op: Op, { id, query = {} }: Pick<Sent<Op>, 'id' | 'query'>): [string, string] {
+function pathOf(op: Op, { id, query = {} }: Pick<RequestParams<Op>, 'id' | 'query'>): [string, string] {
   const [method, path] = op.split(' ') as [string, string];
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -62,8 +62,8 @@ function pathOf(op: Op, { id, query = {} }: Pick<Sent<Op>, 'id' | 'query'>): [st
 
 let guest: Promise<void> | null = null;
 
-/** Everyone is somebody: without an account, a guest; nobody is asked. */
-export function asSomebody(): Promise<void> {
+/** Signs in as a guest when there is no session. */
+export function ensureSignedIn(): Promise<void> {
   guest ??= (async () => {
     const { user } = (await send('GET', '/api/me')) as Answer<'GET /api/me'>;
     if (!user) await send('POST', '/api/auth/sign-in/anonymous', {});
@@ -85,22 +85,22 @@ const FOR_ANYONE: readonly Op[] = [
   'GET /api/r/{id}',
 ];
 
-/** One operation of the server. Throws a `Refused`. */
-export async function call<O extends Op>(op: O, sent: Sent<O> = {}): Promise<Answer<O>> {
-  const [method, path] = pathOf(op, sent);
-  const body = method === 'POST' ? (sent.body ?? {}) : undefined;
-  if (!FOR_ANYONE.includes(op)) await asSomebody();
+/** Calls one operation of the server. Throws a `Refused`. */
+export async function call<O extends Op>(op: O, params: RequestParams<O> = {}): Promise<Answer<O>> {
+  const [method, path] = pathOf(op, params);
+  const body = method === 'POST' ? (params.body ?? {}) : undefined;
+  if (!FOR_ANYONE.includes(op)) await ensureSignedIn();
   try {
     return (await send(method, path, body)) as Answer<O>;
   } catch (error) {
     if (!isRefused(error) || error.status !== 401 || FOR_ANYONE.includes(op)) throw error;
     forgetGuest();
-    await asSomebody();
+    await ensureSignedIn();
     return (await send(method, path, body)) as Answer<O>;
   }
 }
 
-/** A name for one action, so that it is applied once however often it is sent. */
+/** An idempotency key: the server applies an action once, however often it is sent. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a file. */
+/** Saves a text as a file through the browser. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const anchor = document.createElement('a');

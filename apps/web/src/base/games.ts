@@ -6,10 +6,10 @@ import { W } from './words.ts';
 
 export { loadCoach, loadFace } from '@undercroft/registry/lazy';
 
-/** The rules and words of one game, fetched when a lab or codex needs them. */
+/** The rules and words of one game, fetched on demand by a lab or codex. */
 export const loadGame = async (id: string): Promise<AnyGame | null> => (await fetchGame(id)) ?? null;
 
-/** The game a run is played on: on today's content, on its own, or on that of an earlier day, which the server keeps. */
+/** The game of a run: on today's content, on the run's own, or on archived tables fetched from the server. */
 export async function gameOf(run: PlayedOn & { readonly game: string }): Promise<AnyGame | { problem: string }> {
   const game = await fetchGame(run.game);
   if (!game) return { problem: W.replay.unknownGame(run.game) };
@@ -17,7 +17,7 @@ export async function gameOf(run: PlayedOn & { readonly game: string }): Promise
   return gameOn(game, run, isEarlier ? await earlierTables(run.game, run.contentHash) : undefined);
 }
 
-/** What a table shows of a run's game. On today's content the server plays by the rules; on any other they come along. */
+/** The displayable part of a run's game. On today's content the server applies the rules; else they are loaded too. */
 export async function faceOf(run: PlayedOn & { readonly game: string }): Promise<GameFace | { problem: string }> {
   const face = await loadFace(run.game);
   return face && face.rules === run.rules && face.contentHash === run.contentHash ? face : gameOf(run);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inParts, useProgress } from './in-parts.ts';
 
-/** Work of so many steps, each of them so long. */
+/** Work of `steps` steps, each taking `step_ms`. */
 function* work(steps: number, step_ms: number): Generator<number, string> {
   for (let n = 1; n <= steps; n++) {
     const until = performance.now() + step_ms;
@@ -12,8 +12,8 @@ function* work(steps: number, step_ms: number): Generator<number, string> {
 }
 
 it('lets others go between two parts, tells how far it is once it takes long, and is silent afterwards', async () => {
-  const told: number[] = [];
-  const stop = useProgress.subscribe((progress) => progress && told.push(progress.done));
+  const reported: number[] = [];
+  const stop = useProgress.subscribe((progress) => progress && reported.push(progress.done));
   let others = 0;
   const timer = setInterval(() => {
     others += 1;
@@ -22,8 +22,8 @@ it('lets others go between two parts, tells how far it is once it takes long, an
   clearInterval(timer);
   stop();
   expect(others).toBeGreaterThan(5);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported).toEqual([...reported].sort((a, b) => a - b));
   expect(useProgress.getState()).toBeNull();
 });
 

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** How far long work on this page has come; null where none is under way. */
+/** Progress of long work on this page; null if there is none. */
 export const useProgress = create<{ readonly done: number; readonly of: number } | null>(() => null);
 
-/** So long a part keeps the page from answering. */
+/** Longest time a part may block the page. */
 const PART_MS = 30;
-/** Work that is over sooner is not announced. */
+/** Shorter work shows no progress. */
 const QUIET_MS = 400;
 
-/** Does work that tells its steps, a part at a time: keys, clicks and drawing go between two parts. */
+/** Runs work that yields its steps, a part at a time: keys, clicks and drawing happen between two parts. */
 export async function inParts<T>(steps: Iterator<number, T>, of: number): Promise<T> {
   const begun = performance.now();
   let partBegun = begun;

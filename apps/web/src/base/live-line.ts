@@ -1,5 +1,5 @@
 import type { Failure, LiveChange } from '@undercroft/server';
-import { asSomebody } from './api.ts';
+import { ensureSignedIn } from './api.ts';
 
 export type Connection = 'opening' | 'live' | 'lost';
 
@@ -99,7 +99,7 @@ async function listen(listener: LineListener, stop: AbortSignal, onOpen: () => v
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
   try {
-    await asSomebody();
+    await ensureSignedIn();
     const query = new URLSearchParams({ tables: JSON.stringify(listener.tables()) });
     const answer = await fetch(`/api/stream?${query}`, {
       headers: { accept: 'text/event-stream' },

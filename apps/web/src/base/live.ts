@@ -8,9 +8,9 @@ export interface Watch {
   readonly as: string | undefined;
   readonly link: string | undefined;
   readonly stream: string;
-  /** The last event that is already here. */
+  /** Id of the last event received. */
   after(): number;
-  /** False where the change does not follow from what is here: then all is told anew. */
+  /** Returns false if the change does not follow from the known state; the server then sends everything again. */
   onChange(change: LiveChange): boolean;
   onConnection(state: Connection): void;
   onGone(failure: Failure): void;

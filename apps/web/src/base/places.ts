@@ -1,6 +1,6 @@
 import { W } from './words.ts';
 
-/** The pages that are always there, in the order of the bar. */
+/** The permanent pages, in the order of the bar. */
 export const PLACES = [
   ['/', W.nav.home],
   ['/learn', W.nav.learn],
@@ -13,7 +13,7 @@ export const PLACES = [
   ['/account', W.nav.account],
 ] as const;
 
-/** The five a thumb reaches on a phone, with their pictures. The rest is in the palette and in Settings. */
+/** The five pages in the phone bar, with their pictures. The others are in the palette and in Settings. */
 export const PHONE_PLACES = [
   ['/', W.nav.play, 'dungeon-gate'],
   ['/learn', W.nav.learn, 'open-book'],

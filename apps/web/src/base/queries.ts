@@ -17,7 +17,7 @@ export const runsQuery = queryOptions({
   queryFn: async () => (await call('GET /api/sessions')).runs,
 });
 
-/** A run as it stands after `n` actions. */
+/** The state of a run after `n` actions. */
 export const momentQuery = (id: string, n: number) =>
   queryOptions({ queryKey: ['moment', id, n], queryFn: () => call('GET /api/sessions/{id}', { id }), retry: false });
 
@@ -26,7 +26,7 @@ export const meQuery = queryOptions({
   queryFn: async () => (await call('GET /api/me')).user,
 });
 
-/** What this server can do for accounts. */
+/** The server's options for accounts. */
 export const serverQuery = queryOptions({ queryKey: ['server'], queryFn: () => call('GET /api/me') });
 
 export const grantsQuery = queryOptions({
@@ -46,7 +46,7 @@ export const profileQuery = (game: string) =>
 
 const BOOKS = import.meta.glob<string>('../../../../rules/*.md', { query: '?raw', import: 'default' });
 
-/** The rule book of a game as text; null where there is none. */
+/** The rule book of a game as text; null if it has none. */
 async function bookOf(game: string): Promise<string | null> {
   const open = BOOKS[`../../../../rules/${game}.md`];
   return open ? open() : null;
@@ -72,7 +72,7 @@ export const bookQuery = (game: string) =>
     staleTime: FOREVER,
   });
 
-/** Which steps of a run your agents made, by step. */
+/** Steps of a run made by your agents, by number. */
 export const agentStepsQuery = (session: string, n: number) =>
   queryOptions({
     queryKey: ['agent-steps', session, n],

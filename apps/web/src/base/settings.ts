@@ -14,7 +14,7 @@ export interface Settings {
   skipInterludes: boolean;
   singleKeys: boolean;
   logTab: 'all' | 'mechanics';
-  /** A coach speaks after each step where a game has one. */
+  /** A coach comments on each step in games that have one. */
   coach: boolean;
   sound: boolean;
   /** Percent. */
@@ -63,7 +63,7 @@ function apply({ theme, text, motion }: Settings): void {
   root.style.fontSize = text === 100 ? '' : `${text}%`;
 }
 
-/** Keeps the document in step with the settings and with what the system prefers. */
+/** Keeps the document in step with the settings and the system's preferences. */
 export function followSettings(): void {
   const now = (): void => apply(useSettings.getState());
   now();

@@ -1,4 +1,4 @@
-/** Sentences of accounts and agents: pages that nobody needs to play. */
+/** Sentences of the account and agent pages, which play does not need. */
 export const ACCOUNT = {
   title: 'Account',
   guest: 'You play as a guest.',

@@ -1,4 +1,4 @@
-/** Sentences of what comes after a run: its result and its replay. */
+/** Sentences of the pages after a run: result and replay. */
 
 export const END = {
   title: 'Result',

@@ -1,4 +1,4 @@
-/** What the great moments of a run say, and its end on the table. Fetched with them. */
+/** Sentences of a run's great moments and its end, fetched together with them. */
 export const M = {
   fightWon: 'Fight won',
   level: (n: number) => `Level ${n}`,

@@ -1,4 +1,4 @@
-/** Sentences of the pages that are one's own: settings, account, agents. */
+/** Sentences of personal pages: settings, account, agents. */
 
 export const SETTINGS = {
   title: 'Settings',
@@ -72,7 +72,7 @@ export const SET_BACK = {
   refuse: 'Refuse',
 } as const;
 
-/** What decides whether a run counts. */
+/** Facts that decide whether a run counts. */
 export const FACTS = {
   title: 'Does this run count?',
   counts: 'Counts for the record',

@@ -1,4 +1,4 @@
-/** Every sentence of the interface. Game sentences come from the games' own words. */
+/** All sentences of the interface. The games supply their own. */
 import { END, HOW, INVITE, REPLAY, WATCH } from './words-after.ts';
 import { DEALING, FACTS, SET_BACK, SETTINGS } from './words-own.ts';
 
@@ -6,7 +6,7 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 const countWord = (n: number): string => COUNTS[n] ?? String(n);
 
 const open = (n: number): string => `open, action ${n}`;
-/** The code of an outcome, as one reads it. */
+/** The code of an outcome in readable form. */
 const endOf = (code: string): string => code.replaceAll(/[-_]/g, ' ');
 
 export const W = {
@@ -130,7 +130,7 @@ export const W = {
     withFriend: 'you against a friend',
   },
 
-  /** The six meanings: never a colour alone. */
+  /** The six meanings; each has a sign, because colour alone is not enough. */
   meanings: {
     harm: { label: 'Loss', sign: '▼' },
     mend: { label: 'Gain', sign: '▲' },

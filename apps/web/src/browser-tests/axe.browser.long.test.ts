@@ -10,7 +10,9 @@ let house: House;
 let page: Page;
 let screens: ReturnType<typeof screensOf>;
 
-/** The names alone: what leads to each is asked once there is a browser. Escape as one file is no page of the house. */
+/**
+ * Names only: the page for each is opened once there is a browser. The one-file Escape is not a page of the server.
+ */
 const NAMES = Object.keys(screensOf(null as unknown as Page)).filter((name) => !name.startsWith('escape-file'));
 
 beforeAll(async () => {
@@ -57,7 +59,7 @@ it('a long result keeps its heading while the run is played again', async () => 
   await reader.context().close();
 }, 120_000);
 
-/** Counts how often the page has had a heading and lost it. */
+/** Counts how often the page had a heading and lost it. */
 function watchHeading(): void {
   const counted = window as unknown as { headingLost: number };
   counted.headingLost = 0;

@@ -33,7 +33,7 @@ describe('the bar at the bottom', () => {
         const page = await openRun(runOf(id, 'bar'), look);
         const heights = new Set<number>();
         for (let i = 0; i < STATES; i++) {
-          // Asked in one go: with the last step of a run the bar goes, too.
+          // Read in one call: the last step of a run removes the bar.
           const bars = await page
             .locator('.actionbar')
             .evaluateAll((all) =>
@@ -137,7 +137,7 @@ describe('after a window closes', () => {
     });
 });
 
-/** Darkdelve's camp has nothing to choose between: a fight has. */
+/** Darkdelve's camp offers no choice, so the run begins in a fight. */
 const FIGHT = {
   ...{ game: 'darkdelve', seed: 'enter', options: { mode: 'expedition', tier: 'T8' }, seats: { delver: 'you' } },
   scenario: {
@@ -176,21 +176,21 @@ describe('after a press by pointer', () => {
   });
 });
 
-interface Seen {
+interface RevealRecord {
   readonly early: readonly string[];
   readonly longest: number;
   readonly reveals: number;
 }
 
-/** Looks at every frame the page paints, and notes what tells a beat before its reveal does. */
+/** Checks every painted frame and records anything that shows a beat's result before its reveal does. */
 function watchReveals(): void {
   const seen = { early: [] as string[], longest: 0, reveals: 0 };
-  (window as unknown as { seen: Seen }).seen = seen;
+  (window as unknown as { seen: RevealRecord }).seen = seen;
   let since = 0;
   let n = -1;
-  let said = '';
+  let narrated = '';
   const shownN = (): number => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? -1);
-  /** On a busy machine a reveal opens and closes between two frames: it was there all the same. */
+  /** On a busy machine a reveal can open and close between two frames; it still counts. */
   const revealed = new Set<number>();
   new MutationObserver(() => {
     if (document.querySelector('.vibes_reveal')) revealed.add(shownN());
@@ -201,8 +201,9 @@ function watchReveals(): void {
     if (n >= 0 && now > n && !revealed.has(now))
       seen.early.push(`action ${now} was shown at once: ${document.querySelector('.ctx')?.ariaLabel}`);
     const words = document.querySelector('[data-narration]')?.textContent ?? '';
-    if (isTelling && since > 0 && words !== '' && words !== said) seen.early.push(`the narration told action ${now}`);
-    [n, said] = [now, words];
+    if (isTelling && since > 0 && words !== '' && words !== narrated)
+      seen.early.push(`the narration told action ${now}`);
+    [n, narrated] = [now, words];
     if (isTelling && since === 0) {
       since = performance.now();
       seen.reveals += 1;
@@ -217,7 +218,7 @@ function watchReveals(): void {
   requestAnimationFrame(look);
 }
 
-/** The key of a card that is revealed at once: a Feint asks first. */
+/** The key of a card that is revealed at once; a Feint opens a choice first. */
 const plainCard = (page: Page): Promise<string> =>
   page.locator('main button').evaluateAll((cards) => {
     const keys = cards.map((card) => [
@@ -242,7 +243,7 @@ describe('a reveal', () => {
       await page.keyboard.press('Enter');
       await page.waitForSelector('.vibes_reveal', { state: 'detached' });
     }
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    const seen = await page.evaluate(() => (window as unknown as { seen: RevealRecord }).seen);
     expect(seen.reveals).toBeGreaterThan(3);
     expect(seen.early).toEqual([]);
     expect(seen.longest).toBeLessThanOrEqual(2_000);
@@ -253,15 +254,15 @@ describe('a reveal', () => {
 const BOAR = { game: 'shattered', seed: '7', seats: { dungeon: 'you', visitor: { bot: 'heuristic' } } };
 const TELLING = '[data-reveal=telling], [data-telling=true]';
 
-/** By step a reveal waits for a key at every line: there is time to look around. */
+/** With speed `step` a reveal waits for a key at every line, which leaves time to inspect the page. */
 const readByStep = (): void =>
   localStorage.setItem('undercroft.settings', JSON.stringify({ state: { speed: 'step' }, version: 1 }));
 
 interface Table {
   readonly run: object;
-  /** Where the page says how both sides stand. */
+  /** Selector of both sides' numbers. */
   readonly bars: string;
-  /** Chooses something that is revealed, or lets the turn go on. */
+  /** Makes a choice that is revealed, or lets the turn pass. */
   readonly act: (page: Page) => Promise<void>;
 }
 

@@ -9,14 +9,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-/** An account, without the form: its tries are ranked. */
+/** Creates an account without the form, so that its tries are ranked. */
 async function signUp(page: Page, name: string): Promise<void> {
-  const who = { name, email: `${name}@example.org`, password: 'a long password' };
-  await post(page, '/api/auth/sign-up/email', who);
-  await post(page, '/api/auth/sign-in/email', who);
+  const account = { name, email: `${name}@example.org`, password: 'a long password' };
+  await post(page, '/api/auth/sign-up/email', account);
+  await post(page, '/api/auth/sign-in/email', account);
 }
 
-/** Plays the run on the page to its end by its first offers, and gives up where it would take long. */
+/** Plays the run on the page to its end by its first offers, and abandons it if that takes long. */
 const playOut = (page: Page, session: string): Promise<void> =>
   page.evaluate(async (id) => {
     const get = async (path: string) => (await fetch(`/api/sessions/${id}${path}`)).json();

@@ -126,7 +126,7 @@ const open = async (page: Page, body: object): Promise<string> => {
 const phase = (page: Page): Promise<string | null> => page.locator('[data-phase]').getAttribute('data-phase');
 const tile = (page: Page, name: string) => page.locator('.options .act', { hasText: name }).first();
 
-/** Chooses by hand, and commits unless it is chosen already. */
+/** Chooses by the given input method, and commits unless the tile was already selected. */
 async function take(page: Page, hands: Hands, key: string, name: string): Promise<void> {
   if ((await tile(page, name).getAttribute('aria-pressed')) === null) await hands.choose(page, key, tile(page, name));
   await afterStored(page, () => hands.commit(page));

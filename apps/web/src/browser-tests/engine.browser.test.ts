@@ -32,7 +32,7 @@ function randomReplay(game: AnyGame, seed: string): string {
   return replays.write(run.header, lines, run.outcome);
 }
 
-/** Plays replays again in a page of its own, and says where their hashes differ. */
+/** Plays replays again in a new page, and returns the places where their hashes differ. */
 async function checker(): Promise<(given: readonly string[]) => Promise<string[]>> {
   const page = await browser.newPage();
   await page.addScriptTag({ content: script });

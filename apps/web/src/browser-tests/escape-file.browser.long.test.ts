@@ -24,9 +24,9 @@ afterAll(() => browser?.close());
 interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Faults of the page, and every address it asked for. */
+  /** Errors of the page, and every address it requested. */
   readonly faults: string[];
-  readonly asked: string[];
+  readonly requests: string[];
 }
 
 async function visit(look: object = {}): Promise<Visit> {
@@ -37,11 +37,11 @@ async function visit(look: object = {}): Promise<Visit> {
   });
   const page = await context.newPage();
   const faults: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('request', (request) => request.url().startsWith('data:') || asked.push(request.url()));
-  return { page, context, faults, asked };
+  page.on('request', (request) => request.url().startsWith('data:') || requests.push(request.url()));
+  return { page, context, faults, requests };
 }
 
 function played(actions: readonly Action[], options = {}): Run {
@@ -56,7 +56,7 @@ function played(actions: readonly Action[], options = {}): Run {
 
 const move = (direction: string): Action & { readonly payload: object } => ({ type: 'move', payload: { direction } });
 
-/** What the page keeps, read as a replay. */
+/** The run the page has stored, parsed as a replay. */
 async function keptReplay(page: Page | Frame) {
   const text = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('.run.'));
@@ -67,7 +67,7 @@ async function keptReplay(page: Page | Frame) {
   return replay;
 }
 
-/** Reads stories away, then presses a key and Enter until the turn is taken. */
+/** Dismisses stories, then presses a key and Enter until the turn is taken. */
 async function take(page: Page, key: string): Promise<void> {
   while (await page.locator('[data-scene=cutscene]').count()) await page.keyboard.press('Enter');
   await afterStored(page, async () => {
@@ -88,7 +88,7 @@ describe('Escape in one file', () => {
   });
 
   it('[ED-183] plays a whole chapter from a disk without a network, to the hash Node has', async () => {
-    const { page, context, faults, asked } = await visit({ offline: true });
+    const { page, context, faults, requests: asked } = await visit({ offline: true });
     const { address } = file;
     await page.goto(address);
     await page.waitForSelector('[data-kept=true]');
@@ -183,7 +183,7 @@ describe('a page that shows the file in a frame', () => {
     }, actions[1]!);
     expect(second[0]).toEqual(['get_snapshot', 'list_actions', 'dispatch_action', 'get_log_page']);
     expect(second[1]).toMatchObject({ ok: true, n: 2, hash: played(actions, options).hash });
-    // The story still waits for a person, who then finds the table where the assistant left it. ED-185
+    // The story still waits for a person, who then finds the table as the assistant left it. ED-185
     expect(await story.count()).toBe(1);
     await frame.locator('.act--primary').click();
     await frame.waitForSelector('.frame[data-n="2"] [data-verb]');

@@ -49,7 +49,7 @@ async function toMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
   if (mode === 'firstPerson') await page.waitForSelector('[data-canvas=drawn]');
 }
 
-/** Opens a group of verbs, which on a desk stand open already, and presses one of them. */
+/** Opens a group of verbs, which is already open on a desktop, and presses one of them. */
 async function pressVerb(page: Page, verb: string, group: string): Promise<void> {
   const tab = page.getByRole('button', { name: group, exact: true, pressed: false });
   if (await page.locator(`[data-verb=${verb}]`).isHidden()) await tab.first().click();

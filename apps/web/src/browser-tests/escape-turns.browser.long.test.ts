@@ -33,9 +33,9 @@ afterAll(() => house?.close());
 
 interface Stay {
   readonly text: string;
-  /** Everybody who lives, Kael included. */
+  /** Number of living beings, Kael included. */
   readonly living: number;
-  /** Who is in one room with Kael. */
+  /** Number of beings in the room with Kael. */
   readonly here: number;
 }
 
@@ -57,11 +57,11 @@ function longStay(turns: number): Stay {
     lines.push(step.line!);
   }
   const { beings } = run.world.state as { beings: readonly { health: number }[] };
-  const seen = GAME.view(run.world.state, 'kael') as { beings: readonly { is_here: boolean }[] };
+  const view = GAME.view(run.world.state, 'kael') as { beings: readonly { is_here: boolean }[] };
   return {
     text: replays.write(run.header, lines, run.outcome),
     living: beings.filter(({ health }) => health > 0).length,
-    here: seen.beings.filter(({ is_here }) => is_here).length,
+    here: view.beings.filter(({ is_here }) => is_here).length,
   };
 }
 
@@ -88,7 +88,7 @@ it('[ED-103] a full dungeon in Chromium: no turn stalls the page for 50 ms', {
   expect(Math.min(...late.map((times) => Math.max(...times)))).toBeLessThan(STALL_MS);
 });
 
-/** One task of the page's own thread, in milliseconds: on the clock, and what the thread itself worked. */
+/** One task of the page's main thread, in milliseconds: wall-clock time and CPU time. */
 interface Task {
   readonly clock: number;
   readonly cpu: number;
@@ -106,10 +106,10 @@ interface TraceEvent {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel'];
 const TASK = 'RunTask';
-/** Shorter tasks are no work of a turn: timers, frames in which nothing changed. */
+/** Shorter tasks are not part of a turn: timers, frames without a change. */
 const WORK_MS_MIN = 2;
 
-/** The tasks of a page's thread while something is done, from the first key on: being watched costs a task of its own. */
+/** The main thread's tasks while `act` runs, from the first key on; tracing itself causes a task before that. */
 async function tasksDuring(page: Page, act: () => Promise<void>): Promise<readonly Task[]> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -132,7 +132,7 @@ async function tasksDuring(page: Page, act: () => Promise<void>): Promise<readon
 
 const PLAYED = 120;
 const DIGITS = 9;
-/** What a task takes on the clock where nobody else wants the processor; the other half is for slower machines. */
+/** Budget of a task on an idle processor; the other half is a reserve for slower machines. */
 const CPU_MS_MAX = STALL_MS / 2;
 /** Fights the first, then chooses another and fights that one. */
 const KEYS = ['Enter', '2', 'Enter', '9', 'Enter'];
@@ -140,7 +140,7 @@ const KEY_MS = 200;
 
 const shownN = async (page: Page): Promise<number> => Number(await page.locator('.frame').getAttribute('data-n'));
 
-/** Plays on by keyboard, also through what stories come up. */
+/** Plays on by keyboard, and dismisses stories that open. */
 async function playOn(page: Page, turns: number): Promise<void> {
   const until = (await shownN(page)) + turns;
   for (let press = 0; (await shownN(page)) < until; press++) {
@@ -153,7 +153,7 @@ async function playOn(page: Page, turns: number): Promise<void> {
 
 const OWN = 'here-full-dungeon';
 
-/** Both ways to play, each with how a run gets to its table. */
+/** Both ways to play, each with a function that opens the run at its table. */
 const WAYS: { readonly [way: string]: (page: Page, text: string) => Promise<string> } = {
   'of a server': async (page, text) => {
     await asGuest(page);
@@ -165,7 +165,7 @@ const WAYS: { readonly [way: string]: (page: Page, text: string) => Promise<stri
   },
 };
 
-/** The crowd has few choices at first, and all of them when asked. */
+/** The crowd has few choices at first, and all of them on request. */
 async function expectAllChoices(page: Page, here: number): Promise<void> {
   const choices = page.getByLabel('Choose one').locator('.act');
   expect(await choices.count()).toBe(DIGITS);

@@ -15,7 +15,7 @@ const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 15 : 300;
 const KEY_MS = 100;
 const IS_OVER = '.note .btn--primary';
 
-/** How many actions of the run are stored now. */
+/** Number of actions of the run stored so far. */
 const actions = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? 0));
 

@@ -10,7 +10,7 @@ afterAll(() => house?.close());
 
 const READY = '.frame[data-ready=true]';
 
-/** Opens Home and presses the arch, then the friend: two presses to an invitation. */
+/** Opens Home and presses the arch, then the preset with a friend: two presses to an invitation. */
 async function invite(page: Page): Promise<string> {
   await page.goto(house.url);
   await page.click('[data-door=vibes] a[href="/g/vibes"]');
@@ -19,7 +19,7 @@ async function invite(page: Page): Promise<string> {
   return (await page.locator('[data-invitation]').getAttribute('data-invitation'))!;
 }
 
-/** Plays a beat where one can be played, and goes on from a reveal. */
+/** Plays a beat if possible, and closes a reveal. */
 async function playOn(page: Page, key: string): Promise<void> {
   if (await page.locator('.vibes_reveal').count()) await page.keyboard.press('Enter');
   if (!(await page.locator(READY).count())) return;
@@ -27,7 +27,7 @@ async function playOn(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the other at the table is called. */
+/** Name of the other player at the table. */
 const nameIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const answer = await fetch(`/api/sessions/${window.location.pathname.split('/')[2]}`);

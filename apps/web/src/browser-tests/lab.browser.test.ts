@@ -22,7 +22,7 @@ async function openLab(): Promise<void> {
   await page.waitForSelector('.lab_lab__go');
 }
 
-/** Runs what is set up and waits for its end; answers with how it ended. */
+/** Runs the current set-up to its end and returns the reason it ended. */
 async function run(): Promise<string | null> {
   await page.click('.lab_lab__go');
   await page.waitForSelector('.running');
@@ -30,7 +30,7 @@ async function run(): Promise<string | null> {
   return page.locator('[data-ended]').getAttribute('data-ended');
 }
 
-/** All findings of axe in both themes, and what sticks out at 320 px. */
+/** All axe violations in both themes, and elements that overflow at 320 px. */
 async function allFaults(): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -239,7 +239,7 @@ describe('Analysis', () => {
 });
 
 describe('Play reports', () => {
-  /** Short, with words, a blow and a find in it. */
+  /** Short, with speech, a blow and a find in it. */
   const WALK = `# (seed 20260227, scenario canonical)
 1: move east
 2: search

@@ -13,17 +13,17 @@ const GAMES = ['observer', 'vibes', 'duel', 'shattered', 'darkdelve', 'escape'];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const THEMES = ['dark', 'light'] as const;
-/** Each game in one theme; `npm run test:long` looks at every game in both. */
+/** Each game in one theme; `npm run test:long` checks every game in both. */
 const themesFor = (at: number): readonly ('dark' | 'light')[] =>
   process.env['UNDERCROFT_LONG'] === undefined ? [THEMES[at % 2]!] : THEMES;
 
-/** The light follows the table a frame later: what is read before shows the step that was. */
+/** The light follows the table a frame later: an earlier read would return the previous step. */
 const afterFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
   });
 
-/** What is not in sight of the coach, of what its step asks for, and of the commit bar; nothing once all are. */
+/** The parts of coach, expected controls and commit bar that are not visible; empty once all are. */
 const missed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -46,7 +46,7 @@ const missed = (page: Page): Promise<string[]> =>
     if (rings.length === 0) found.push('nothing is lit');
     for (const ring of rings) {
       const box = ring.getBoundingClientRect();
-      /** A ring stands 6 px outside of what it lights. */
+      /** A ring is drawn 6 px outside of the part it lights. */
       const isLit = (each: DOMRect): boolean =>
         Math.abs(each.top - box.top - 6) < 4 && Math.abs(each.bottom - box.bottom + 6) < 4;
       let part = topAt(box);
@@ -56,7 +56,7 @@ const missed = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Taps the middle of everything that is lit, then commits. */
+/** Taps the middle of every lit part, then commits. */
 async function doStep(page: Page): Promise<void> {
   const middles = await page.evaluate(() =>
     [...document.querySelectorAll('[data-light] [class*=ring]')].map((ring) => {
@@ -72,7 +72,7 @@ const stepOf = (page: Page): Promise<string | null> => page.locator('[data-n]').
 
 const REVEAL = '[data-reveal]';
 
-/** Checks every step of the lesson that is open, and does it; a reveal between two steps is read and left. */
+/** Checks and performs every step of the open lesson; a reveal between two steps is closed. */
 async function goThrough(page: Page): Promise<void> {
   for (let i = 0; i < 12 && !(await page.locator('[data-next]').count()); i++) {
     await page.locator(`[data-light], [data-next], ${REVEAL}`).first().waitFor();

@@ -12,7 +12,7 @@ afterAll(() => house?.close());
 
 declare global {
   interface Window {
-    /** The kinds of motion seen since, and what ran when a key was pressed and right after. */
+    /** The kinds of motion so far, and the number running when a key was pressed and right after it. */
     moved: { kinds: string[]; running: number; left: number | null };
   }
 }
@@ -23,7 +23,7 @@ const RUNS: { readonly [game: string]: object } = {
   vibes: { game: 'vibes', seed: 'choice', options: { mode: 'duel', seats: 1 }, seats: { player: 'you' } },
 };
 
-/** Notes every motion; the first one is ended by a key at once, and what is left of it is counted. */
+/** Records every motion; a key ends the first one at once, and the motions left over are counted. */
 function watchMotions(): void {
   const moved: Window['moved'] = { kinds: [], running: 0, left: null };
   window.moved = moved;
@@ -40,7 +40,7 @@ function watchMotions(): void {
   }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-motions'] });
 }
 
-/** How many keys are pressed at most until something moves. */
+/** Maximum number of keys pressed until something moves. */
 const KEYS_MAX = 90;
 
 async function playUntil(page: Page, game: string, isEnough: () => Promise<boolean>): Promise<void> {
@@ -64,7 +64,7 @@ async function openTable(game: string): Promise<{ page: Page; faults: string[] }
 
 const moved = (page: Page): Promise<Window['moved']> => page.evaluate(() => window.moved);
 
-/** Counts what runs at any frame from now on. */
+/** Counts the animations running at any frame from now on. */
 function watchStillness(): void {
   const seen = window as unknown as { anything: number };
   seen.anything = 0;

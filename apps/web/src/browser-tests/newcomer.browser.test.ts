@@ -17,11 +17,11 @@ interface Moment {
   readonly told: readonly { readonly kind: string; readonly data: { readonly [field: string]: unknown } }[];
 }
 
-/** What a newcomer tries at one game's table, and when the first fight is won. */
+/** A newcomer's keys at one game's table, and the condition for the first won fight. */
 interface Newcomer {
-  /** Keys that do what lesson 1 asks for, one after the other; without them every digit is tried. */
+  /** Keys that lesson 1 expects, in order; without them every digit is tried. */
   readonly lesson?: readonly string[];
-  /** Keys worth a try now, the likeliest first; READY commits what is selected already. */
+  /** Keys worth a try now, the likeliest first; READY commits the current selection. */
   keys(view: unknown): readonly string[];
   hasWon(moment: Moment): boolean;
 }
@@ -54,7 +54,7 @@ const LAST_ROOM = 49;
 const steps = (from: number, to: number): number =>
   Math.abs((from % 10) - (to % 10)) + Math.abs(Math.floor(from / 10) - Math.floor(to / 10));
 
-/** A step towards the nearest enemy in sight, or towards the stairs. */
+/** A step towards the nearest visible enemy, else towards the stairs. */
 function hunt({ you, room, beings, has_encounter }: EscapeNow): readonly string[] {
   if (has_encounter) return [READY];
   const enemies = beings.filter(({ is_enemy }) => is_enemy).map(({ at }) => at);
@@ -114,11 +114,11 @@ const stepOf = (page: Page): Promise<number> =>
 const momentOf = (page: Page): Promise<Moment> =>
   page.evaluate(async () => {
     const id = window.location.pathname.split('/')[2];
-    const ask = async (path: string) => (await fetch(`/api/sessions/${id}${path}`)).json();
-    const { view, outcome } = await ask('');
+    const get = async (path: string) => (await fetch(`/api/sessions/${id}${path}`)).json();
+    const { view, outcome } = await get('');
     const told: Moment['told'][number][] = [];
     for (let after = 0; ; ) {
-      const { events } = (await ask(`/log?after=${after}&limit=100`)) as {
+      const { events } = (await get(`/log?after=${after}&limit=100`)) as {
         events: ({ id: number } & (typeof told)[0])[];
       };
       told.push(...events);
@@ -127,14 +127,14 @@ const momentOf = (page: Page): Promise<Moment> =>
     }
   });
 
-/** What stands between two turns: a reveal, a story, a page. */
+/** Screens between two turns: a reveal, a story, a page. */
 const BETWEEN = '.vibes_reveal, [data-reveal], [data-cutscene], [data-chapter]';
 const FREE_COMMIT = 'main .act--primary:not([aria-disabled=true])';
-/** What a table shows once it is there and somebody may go on. */
+/** Elements that show the table is there and waits for the player. */
 const STANDS = `main .act--primary, ${BETWEEN}, .note .btn--primary, [data-next]`;
 const PRINTED: { readonly [key: string]: string } = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' };
 
-/** The button of a key; on a phone the end of a turn stands in the bar, without its key. */
+/** The button of a key; on a phone the end of a turn is in the bar, without its key. */
 function tileOf(page: Page, key: string): Locator {
   const printed = page.locator('.kbd, .vibes_dc__key', { hasText: new RegExp(`^${PRINTED[key] ?? key}$`, 'i') });
   const tile = page.locator('main button:not([aria-disabled])').filter({ has: printed });
@@ -142,7 +142,7 @@ function tileOf(page: Page, key: string): Locator {
   return all.filter({ visible: true }).first();
 }
 
-/** Waits for the table, and reads on until it wants a choice. */
+/** Waits for the table, and closes screens until it expects a choice. */
 async function readOn(page: Page, hands: Hands): Promise<void> {
   await page.waitForSelector('[data-ready=true]');
   await page.locator(STANDS).first().waitFor({ state: 'attached' });
@@ -153,7 +153,7 @@ async function readOn(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Whether what the key stands for can be committed now. */
+/** Selects by the key; true if the selection can be committed now. */
 async function select(page: Page, hands: Hands, key: string): Promise<boolean> {
   if (key !== READY) {
     const tile = tileOf(page, key);
@@ -186,7 +186,7 @@ async function learn(page: Page, hands: Hands, { lesson = [] }: Newcomer): Promi
   await page.waitForSelector('[data-next]');
 }
 
-/** Each game by other means; `npm run test:long` plays every game by all of them. */
+/** Each game by one input method; `npm run test:long` plays every game by all of them. */
 const handsFor = (at: number): readonly Hands[] =>
   process.env['UNDERCROFT_LONG'] === undefined ? [ALL_HANDS[at % ALL_HANDS.length]!] : ALL_HANDS;
 

@@ -35,7 +35,7 @@ const MOMENTS = {
 const textOf = async (selector: string): Promise<string> =>
   (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');
 
-/** Opens such a moment as a run of one's own, and gives what its seat sees. */
+/** Opens this moment as a new run, and returns its seat's view. */
 async function open(mode: keyof typeof MOMENTS): Promise<ObserverView> {
   const path = await run.at(MOMENTS[mode]);
   await page.goto(`${house.url}${path}`);

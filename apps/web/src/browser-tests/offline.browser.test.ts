@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-/** Asks the page again and again until it says yes. */
+/** Polls the page until the condition is true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 120; i++) {
     if (await page.evaluate(isSo).catch(() => false)) return;
@@ -17,12 +17,12 @@ async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   throw new Error(`it never came true: ${isSo}`);
 }
 
-/** Games for one beside Observer. */
+/** Games other than Observer that one person can play. */
 const OTHERS = ['vibes', 'darkdelve', 'escape'];
-/** A run no server takes; its id comes before all others. */
+/** A run that every server rejects; its id sorts before all others. */
 const REFUSED = 'here-00';
 
-/** Takes the first choice that is there. */
+/** Takes the first available choice. */
 async function step(page: Page): Promise<void> {
   await page.waitForSelector('.frame[data-ready=true]');
   for (const key of ['1', '2', '3', '4', '5']) {

@@ -116,7 +116,7 @@ const ROUTES: { readonly [name: string]: () => string } = {
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** All findings of axe, as lines. */
+/** All axe violations, as lines. */
 async function faultsOf(route: string, theme: 'dark' | 'light'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
@@ -222,7 +222,7 @@ describe('every page', () => {
   });
 });
 
-/** What sticks out to the right, or nothing. */
+/** The element that overflows to the right; '' if there is none. */
 const overflow = (at: Page): Promise<string> =>
   at.evaluate(() => {
     const width = document.documentElement.clientWidth;

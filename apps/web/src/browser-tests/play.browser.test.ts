@@ -198,7 +198,7 @@ describe('playing in a browser', () => {
   }, 120_000);
 });
 
-/** Keeps what is heard: how often, and nothing else of the page is changed. */
+/** Counts started sounds in an attribute, and changes nothing else of the page. */
 function listenIn(): void {
   const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (...given) {

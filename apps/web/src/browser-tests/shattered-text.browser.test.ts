@@ -22,8 +22,8 @@ const THEMES = [
 const cardsOf = (page: Page, more = ''): Promise<string[]> =>
   page.locator(`[data-card]${more}`).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['card']!));
 
-/** Looks at what is shown, at every card chosen once, then plays one of them or lets go. Returns what was cut. */
-async function lookAndPlay(page: Page, turn: number, looked: Set<string>): Promise<string[]> {
+/** Checks the page and every card selected once, then plays a card or ends the turn. Returns the texts cut off. */
+async function checkAndPlay(page: Page, turn: number, looked: Set<string>): Promise<string[]> {
   const cut: string[] = [];
   const look = async (): Promise<void> => {
     cut.push(...(await cutTexts(page)));
@@ -76,7 +76,7 @@ describe('no text of a table of Shattered Dungeon is cut', () => {
           await page.waitForSelector('.frame[data-ready=true] [data-card]');
           const looked = new Set<string>();
           for (let turn = 0; turn < turns; turn++)
-            for (const one of await lookAndPlay(page, turn, looked)) cut.add(one);
+            for (const one of await checkAndPlay(page, turn, looked)) cut.add(one);
         }
         expect([...cut]).toEqual([]);
         expect(faults).toEqual([]);

@@ -17,7 +17,7 @@ const BOAR = { game: 'shattered', seed: '7', seats: { dungeon: 'you', visitor: {
 const at = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? 0));
 
-/** Goes on until the table itself is shown. */
+/** Closes reveals until the table itself is shown. */
 async function dismiss(page: Page): Promise<void> {
   for (let i = 0; i < 12 && (await page.locator(REVEAL).count()); i++) {
     await page.keyboard.press('x');
@@ -25,8 +25,8 @@ async function dismiss(page: Page): Promise<void> {
   }
 }
 
-/** Opens a table of one's own. */
-async function sitDown(body: object, look?: object): Promise<{ page: Page; faults: string[] }> {
+/** Opens a new table. */
+async function openTable(body: object, look?: object): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await house.visitor(look);
   await page.goto(house.doorstep);
   await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
@@ -34,18 +34,18 @@ async function sitDown(body: object, look?: object): Promise<{ page: Page; fault
   return { page, faults };
 }
 
-/** Selects something and commits it, where the table waits for it. */
+/** Selects by keys, then commits. */
 async function choose(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
 }
 
-/** A busy server answers late: looking often is no reason to give up. */
+/** A busy server answers late, so a visit may take this long. */
 const LONGEST_VISIT_MS = 180_000;
 const ENDS_A_VISIT = ['Kill', 'Break', 'Panic', 'Bond', 'Survive'];
 const FREE_CARD = '[data-card]:not([aria-disabled])';
 
-/** What a player sees at a glance. */
+/** The visible state of the table in one read. */
 interface Glance {
   readonly isOver: boolean;
   readonly hasReveal: boolean;
@@ -59,7 +59,7 @@ interface Glance {
   readonly card: string;
 }
 
-/* Runs in the page: nothing from outside is in reach. */
+/* Runs in the page, so it can use nothing from outside. */
 function glance(): Glance {
   const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
   return {
@@ -92,7 +92,7 @@ class Player {
     this.isEager = isEager;
   }
 
-  /** One choice: goes on from what is shown, plays what is free if eager, and else lets go. */
+  /** One choice: closes a reveal, plays an available card if eager, else ends the turn. */
   async playOn(): Promise<void> {
     const now = await this.page.evaluate(glance);
     this.remember(now);
@@ -169,7 +169,7 @@ describe('two people, two browsers', () => {
 describe('a whole turn', () => {
   for (const hands of ALL_HANDS)
     it(`${hands.name}: a card, its odds, the roll, the end of the turn`, async () => {
-      const { page, faults } = await sitDown(BOAR, hands.look);
+      const { page, faults } = await openTable(BOAR, hands.look);
       await wholeTurn(page, hands);
       expect(faults).toEqual([]);
     }, 90_000);
@@ -191,7 +191,7 @@ async function wholeTurn(page: Page, hands: Hands): Promise<void> {
   expect(await at(page)).toBeGreaterThan(before);
 }
 
-/** Plays what is free, card by card, until a Strike is rolled: five tiers stand there before it. */
+/** Plays available cards one by one until a Strike is rolled, whose odds showed five tiers. */
 async function playUntilStrike(page: Page, hands: Hands): Promise<boolean> {
   for (let i = 0; i < 40; i++) {
     await dismiss(page);
@@ -218,7 +218,7 @@ async function playUntilStrike(page: Page, hands: Hands): Promise<boolean> {
 
 describe('the table of Shattered Dungeon', () => {
   it('selects nothing passive by itself, and a card that cannot be played keeps Enter still', async () => {
-    const { page } = await sitDown(BOAR);
+    const { page } = await openTable(BOAR);
     const blocked = page.locator('[data-card][aria-disabled=true]').first();
     const key = (await blocked.locator('.kbd').textContent())!.trim();
     const before = await at(page);
@@ -230,7 +230,7 @@ describe('the table of Shattered Dungeon', () => {
   });
 
   it('keeps a card at its key while others leave the hand', async () => {
-    const { page } = await sitDown(BOAR);
+    const { page } = await openTable(BOAR);
     const keys = (): Promise<[string, string][]> =>
       page
         .locator('[data-card]')
@@ -250,7 +250,7 @@ describe('the table of Shattered Dungeon', () => {
   });
 
   it('hides both hands between two people at one device', async () => {
-    const { page } = await sitDown({ ...BOAR, seats: { dungeon: 'you', visitor: 'you' } });
+    const { page } = await openTable({ ...BOAR, seats: { dungeon: 'you', visitor: 'you' } });
     await choose(page, 'e');
     await page.waitForSelector('[data-curtain]');
     await page.waitForSelector('[data-backs]');
@@ -272,7 +272,7 @@ describe('the table of Shattered Dungeon', () => {
       D: { res: { structure: 9, rapport: 5 } },
     };
     const options = { visitor: 'symbiote', sanctuary: 'ask' };
-    const { page } = await sitDown({
+    const { page } = await openTable({
       ...BOAR,
       options,
       scenario,

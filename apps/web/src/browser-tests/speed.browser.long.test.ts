@@ -11,16 +11,13 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const ACTIONS = 200;
-/**
- * Work of the page's own thread for one action and the motion after it, in CPU time: what others do on the machine
- * hardly counts.
- */
+/** CPU time of the page's main thread for one action and the motion after it; other processes barely affect it. */
 const CPU_P95_MS_MAX = 250;
 const CLOCK_P95_MS_MAX = 100;
 const LONG_TASK_MS_MAX = 100;
 const KEY_MS = 100;
 
-interface Timed {
+interface Timings {
   /** Longest gap between an input and the frame after it, by interaction, as the browser itself measures it. */
   readonly gaps: { readonly [interaction: number]: number };
   readonly tasks: readonly number[];
@@ -32,17 +29,17 @@ declare global {
   }
 }
 
-/** The browser tells of no gap that is shorter. */
-const TOLD_MS_MIN = 16;
+/** The browser does not report shorter gaps. */
+const REPORTED_MS_MIN = 16;
 
-/** Gathers what the browser tells of interactions and long tasks, from the first script on. */
-function watchTimes(told_ms_min: number): void {
+/** Collects the browser's timing of interactions and long tasks, from the first script on. */
+function watchTimes(threshold_ms: number): void {
   const timed: Window['timed'] = { gaps: {}, tasks: [] };
   window.timed = timed;
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
       if (interactionId) timed.gaps[interactionId] = Math.max(timed.gaps[interactionId] ?? 0, duration);
-  }).observe({ type: 'event', buffered: true, durationThreshold: told_ms_min } as PerformanceObserverInit);
+  }).observe({ type: 'event', buffered: true, durationThreshold: threshold_ms } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) timed.tasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
@@ -54,7 +51,7 @@ const percentile = (values: readonly number[], part: number): number =>
 const line = (name: string, values: readonly number[]): string =>
   `${name}: ${values.length}, median ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)}, max ${Math.max(0, ...values).toFixed(0)} ms`;
 
-/** The CPU time the page's thread has used so far, in ms. */
+/** A clock of the CPU time the page's thread has used so far, in ms. */
 async function cpuClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -64,16 +61,16 @@ async function cpuClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-interface Played {
-  /** The gap after every press of a key. */
+interface ScriptResult {
+  /** The gap after every key press. */
   readonly gaps: readonly number[];
   readonly tasks: readonly number[];
-  /** CPU time from a key to the stored moment on screen, of each action. */
+  /** CPU time of each action, from the key to the stored moment on screen. */
   readonly cpu: readonly number[];
 }
 
-/** Plays by keyboard until so many actions were answered, one run after the other. */
-async function playScript(page: Page, game: string): Promise<Played> {
+/** Plays by keyboard, run after run, until enough actions have been answered. */
+async function playScript(page: Page, game: string): Promise<ScriptResult> {
   const all = { cpu: [] as number[], gaps: [] as number[], tasks: [] as number[] };
   const cpu = await cpuClock(page);
   const keys = keysOf(game);
@@ -91,10 +88,10 @@ async function playScript(page: Page, game: string): Promise<Played> {
       if ((await shownMoment(page)) > before.n) all.cpu.push((await cpu()) - before.used);
     }
     const timed = await page.evaluate(
-      () => new Promise<Timed>((resolve) => setTimeout(() => resolve(structuredClone(window.timed)), 60)),
+      () => new Promise<Timings>((resolve) => setTimeout(() => resolve(structuredClone(window.timed)), 60)),
     );
-    const told = Object.values(timed.gaps);
-    all.gaps.push(...told, ...new Array<number>(Math.max(0, press - told.length)).fill(TOLD_MS_MIN));
+    const measured = Object.values(timed.gaps);
+    all.gaps.push(...measured, ...new Array<number>(Math.max(0, press - measured.length)).fill(REPORTED_MS_MIN));
     all.tasks.push(...timed.tasks);
   }
   return all;
@@ -106,7 +103,7 @@ describe('how quickly a page answers, with motion on', () => {
   for (const { id } of GAMES)
     it(`${id}: ${ACTIONS} actions, each with at most ${CPU_P95_MS_MAX} ms of work (p95)`, async () => {
       const { page, context } = await house.visitor({ reducedMotion: 'no-preference' });
-      await page.addInitScript(watchTimes, TOLD_MS_MIN);
+      await page.addInitScript(watchTimes, REPORTED_MS_MIN);
       await page.goto(house.doorstep);
       const timed = await playScript(page, id);
       await context.close();

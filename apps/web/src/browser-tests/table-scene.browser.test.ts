@@ -21,7 +21,7 @@ async function openTable(game: string): Promise<Page> {
   return page;
 }
 
-/** Presses what plays any table, so many keys. */
+/** Presses this many of the keys that play any table. */
 async function pressKeys(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await page.keyboard.press(ANY_TABLE[i % ANY_TABLE.length]!);

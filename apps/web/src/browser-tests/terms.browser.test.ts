@@ -13,10 +13,10 @@ afterAll(() => house?.close());
 const ASKED = '[data-num], [data-asks]';
 const TRIES = 40;
 
-/** A word of the table itself, not of the frame around it. */
+/** A term on the table itself, not on the frame around it. */
 const WORD = '#table [data-term]';
 
-/** The table a run of the game begins at. */
+/** Opens the first table of a run of the game. */
 async function openingTable(page: Page, game: string): Promise<void> {
   await page.goto(house.doorstep);
   await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'terms'))}`);
@@ -24,7 +24,7 @@ async function openingTable(page: Page, game: string): Promise<void> {
   await readStories(page);
 }
 
-/** Presses a word; whether the game's own definition of it is shown. The note is closed again. */
+/** Presses a term; returns true if the game's own definition of it is shown. The note is closed again. */
 async function isDefined(page: Page, game: string, press: () => Promise<void>): Promise<boolean> {
   const term = (await page.locator(WORD).locator('visible=true').first().getAttribute('data-term')) ?? '';
   await press();
@@ -37,7 +37,7 @@ async function isDefined(page: Page, game: string, press: () => Promise<void>): 
   return text === gameById(game)!.words.glossary[term];
 }
 
-/** Asks about one thing of the table after the other until an answer uses a term; the definition it shows. */
+/** Asks about one element after the other until an answer uses a term; returns the definition shown. */
 async function firstTerm(page: Page, ask: (at: number) => Promise<void>): Promise<string> {
   const things = Math.min(TRIES, await page.locator(ASKED).count());
   for (let i = 0; i < things; i++) {
@@ -83,11 +83,11 @@ describe('terms', () => {
       await page.goto(house.url);
       await page.goto(`${house.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
       await page.waitForSelector('.frame[data-ready=true]');
-      const asked = await firstTerm(page, async (i) => {
+      const definition = await firstTerm(page, async (i) => {
         await page.locator(ASKED).nth(i).hover({ force: true });
         await page.keyboard.press('.');
       });
-      expect(asked.length, game).toBeGreaterThan(10);
+      expect(definition.length, game).toBeGreaterThan(10);
       await page.keyboard.press('Escape');
       await page.locator('.topbar__tail .hide-phone:has(.kbd)').first().click();
       await page.waitForSelector('[role=dialog] [data-here]');
@@ -101,7 +101,7 @@ describe('terms', () => {
     await page.goto(house.url);
     await page.goto(`${house.url}/play/${await beginRun(page, { game: 'shattered', seed: 'terms' })}`);
     await page.waitForSelector('.frame[data-ready=true]');
-    const asked = await firstTerm(page, (i) =>
+    const definition = await firstTerm(page, (i) =>
       page
         .locator(ASKED)
         .nth(i)
@@ -110,6 +110,6 @@ describe('terms', () => {
           element.dispatchEvent(event);
         }),
     );
-    expect(asked.length).toBeGreaterThan(10);
+    expect(definition.length).toBeGreaterThan(10);
   });
 });

@@ -83,20 +83,20 @@ describe('keys of one’s own', () => {
   it('takes a free key, refuses a taken one with a sentence, and gives all back on reset', async () => {
     const { page } = await house.visitor();
     await page.goto(`${house.url}/settings`);
-    const said = page.locator('.settings_keyfields [data-said]');
+    const statusLine = page.locator('.settings_keyfields [data-said]');
     const change = async (command: string, key: string): Promise<void> => {
       await page.locator(`[data-command=${command}]`).focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press(key);
     };
     await change('log', 'u');
-    expect(await said.innerText()).toBe('u belongs to “Undo”. Change that first.');
+    expect(await statusLine.innerText()).toBe('u belongs to “Undo”. Change that first.');
     await change('log', '4');
-    expect(await said.innerText()).toMatch(/^4 means the same everywhere/);
+    expect(await statusLine.innerText()).toMatch(/^4 means the same everywhere/);
     await change('log', 'b');
-    expect(await said.innerText()).toMatch(/^b chooses a card of a row/);
+    expect(await statusLine.innerText()).toMatch(/^b chooses a card of a row/);
     await change('log', 'q');
-    expect(await said.innerText()).toBe('“Log” is now q.');
+    expect(await statusLine.innerText()).toBe('“Log” is now q.');
     expect(await axeFaults(page)).toEqual([]);
 
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
@@ -120,23 +120,23 @@ describe('agents', () => {
     await page.fill('[name=name]', 'script');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const token = await page.locator('[role=status] .snippet').innerText();
-    const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+    const fetchJson = async (path: string, body?: object): Promise<Record<string, unknown>> => {
       const answer = await fetch(`${house.url}${path}`, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
       return (await answer.json()) as Record<string, unknown>;
     };
-    const { session } = await ask('/api/sessions', DUEL);
+    const { session } = await fetchJson('/api/sessions', DUEL);
     await page.waitForSelector('.agents_transcript[data-at="0"]', { timeout: 15_000 });
     await page.waitForFunction(() =>
       document.querySelector('.agents_transcript__head b')?.textContent?.includes('Live'),
     );
-    const { offers } = (await ask(`/api/sessions/${session}/actions?seat=left`)) as {
+    const { offers } = (await fetchJson(`/api/sessions/${session}/actions?seat=left`)) as {
       offers: { action: object; label: string; available: boolean }[];
     };
     const chosen = offers.find(({ available }) => available)!;
-    await ask(`/api/sessions/${session}/actions`, { seat: 'left', action: chosen.action });
+    await fetchJson(`/api/sessions/${session}/actions`, { seat: 'left', action: chosen.action });
     await page.waitForFunction(
       (label) => document.querySelector('.agents_transcript')?.textContent?.includes(label),
       chosen.label,

@@ -6,7 +6,7 @@ const CHOICES = [
   '.vibes_stand:not([aria-disabled])',
 ].join(', ');
 
-/** Presses what is selected; where nothing is selected for the player, chooses first. */
+/** Commits the selection; if the player has none, chooses first. */
 export async function commitByMouse(page: Page): Promise<void> {
   const isOpen = page.locator('.act--primary:not([aria-disabled])');
   const pass = page.locator('.draft__pass .act');

@@ -23,7 +23,7 @@ async function at(isThere: (view: VibesView) => boolean, sight: string): Promise
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** All findings of axe in both themes, and what sticks out at 320 px. */
+/** All axe violations in both themes, and elements that overflow at 320 px. */
 async function faultsHere(): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

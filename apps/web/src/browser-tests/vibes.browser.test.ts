@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-/** A visitor before a beat that is about to be chosen. */
+/** A visitor at a beat that is about to be chosen. */
 async function atScheme(look?: Parameters<House['visitor']>[0], settings: object = {}) {
   const visitor = await house.visitor(look);
   const { page } = visitor;

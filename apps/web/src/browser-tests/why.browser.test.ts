@@ -8,7 +8,7 @@ let page: Page;
 /** `npm run test:long` walks 200. */
 const STATES = process.env['UNDERCROFT_LONG'] !== undefined ? 200 : 10;
 
-/** Runs that bots play to their end: enough moments to look at. */
+/** Runs that bots play to their end: enough moments to check. */
 const RUNS = {
   observer: (seed: string) => ({
     game: 'observer',
@@ -39,27 +39,27 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-interface Crawled {
+interface CrawlResult {
   readonly states: number;
   readonly numbers: number;
   readonly asked: number;
-  /** Numbers and lines nobody answers for, with where they stand. */
+  /** Numbers and lines without an answer, with their place. */
   readonly silent: readonly string[];
 }
 
 /**
- * Walks a replay in the page itself: every number must stand in something that answers, and every kind of thing that
- * answers is asked by `?` once a run: of log lines, which share one answer, two dozen, and 150 in all.
+ * Walks a replay inside the page: every number must be inside an element that answers why. Each kind of element is
+ * asked once with `?`; of log lines, which share one answer, two dozen; 150 in all.
  */
-async function crawl(run: string, states: number): Promise<Crawled> {
+async function crawl(run: string, states: number): Promise<CrawlResult> {
   await page.goto(`${house.url}/r/${run}#n=0`);
   await page.waitForSelector('[data-at="0"] , .replay_replay__stage .hud');
   await page.waitForSelector('.replay_replay__stage .ui-log_log__line');
   return page.evaluate(crawlPage, states);
 }
 
-/* Runs in the page: nothing from outside is in reach. */
-async function crawlPage(states: number): Promise<Crawled> {
+/* Runs in the page, so it can use nothing from outside. */
+async function crawlPage(states: number): Promise<CrawlResult> {
   const ANSWERS = '[data-num], [data-why], [data-asks], [aria-disabled=true]';
   const silent = new Set<string>();
   const known = new Set<string>();
@@ -82,7 +82,7 @@ async function crawlPage(states: number): Promise<Crawled> {
   };
   const isRead = (element: Element): boolean =>
     element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden=true], .sr, .rule-id');
-  const ask = async (element: HTMLElement): Promise<void> => {
+  const askWhy = async (element: HTMLElement): Promise<void> => {
     const isOwn = element.matches('[data-num], [data-why], [aria-disabled=true]');
     const target = isOwn ? element : (element.querySelector<HTMLElement>('button, a, [tabindex]') ?? element);
     if (!isOwn && target === element) element.tabIndex = -1;
@@ -130,7 +130,7 @@ async function crawlPage(states: number): Promise<Crawled> {
       known.add(kind);
       if (element.matches('.ui-log_log__line, .vibes_step') && ++lines > LINES_ASKED_MAX) continue;
       if (asked >= ASKED_MAX) continue;
-      await ask(element);
+      await askWhy(element);
     }
   };
   let n = 0;
@@ -156,17 +156,17 @@ async function crawlPage(states: number): Promise<Crawled> {
 describe('every number and log line answers why', () => {
   for (const [game, body] of Object.entries(RUNS))
     it(`${game}: ${STATES} states, none silent`, async () => {
-      const told: Crawled[] = [];
-      for (let i = 0; told.reduce((all, { states }) => all + states, 0) < STATES && i < 12; i++) {
+      const results: CrawlResult[] = [];
+      for (let i = 0; results.reduce((all, { states }) => all + states, 0) < STATES && i < 12; i++) {
         const run = await beginRun(page, body(`why-${i}`));
-        const left = STATES - told.reduce((all, { states }) => all + states, 0);
-        told.push(await crawl(run, left));
+        const left = STATES - results.reduce((all, { states }) => all + states, 0);
+        results.push(await crawl(run, left));
       }
-      const sum = (pick: (each: Crawled) => number): number => told.reduce((all, each) => all + pick(each), 0);
+      const sum = (pick: (each: CrawlResult) => number): number => results.reduce((all, each) => all + pick(each), 0);
       process.stdout.write(
         `why: ${game}: ${sum(({ states }) => states)} states, ${sum(({ numbers }) => numbers)} numbers, ${sum(({ asked }) => asked)} asked\n`,
       );
-      expect(told.flatMap(({ silent }) => silent).slice(0, 20)).toEqual([]);
+      expect(results.flatMap(({ silent }) => silent).slice(0, 20)).toEqual([]);
       expect(sum(({ states }) => states)).toBeGreaterThanOrEqual(STATES);
       expect(sum(({ asked }) => asked)).toBeGreaterThan(STATES / 10);
     }, 120_000);

@@ -3,7 +3,7 @@ import type { Played } from '@undercroft/presenter';
 import { screensOf } from '../ui/doors.ts';
 import type { Curve } from '../ui/game-screens.ts';
 
-/** What the curve shows of a view. */
+/** The curve's value in a view. */
 export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
   const found = [path].flat().map((each) => at(view, each as string));
   return Number(found.find((value) => value !== undefined && value !== null) ?? 0) / scale;
@@ -18,7 +18,7 @@ function paths(value: unknown, at: string, depth: number): string[] {
   return Object.entries(value).flatMap(([key, child]) => paths(child, `${at}/${key}`, depth - 1));
 }
 
-/** What a game's chart shows: its own choice, else every count of hit points in the view. */
+/** The curves of a game's chart: its own selection, else every hit-point count in the view. */
 export function curvesFor({ game, runs }: Played): readonly Curve[] {
   const own = screensOf(game.id)?.curves;
   if (own) return own;
@@ -31,13 +31,13 @@ export function curvesFor({ game, runs }: Played): readonly Curve[] {
   }));
 }
 
-/** What a viewer saw after every action. */
+/** The viewer's view after each action. */
 export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>
   frames.map(({ run }) => viewAs(game, run.world.state, as));
 
 export type Series = Curve & { readonly values: readonly number[] };
 
-/** Each curve's value after every action, one action at a time: the views of a long run are never there all at once. */
+/** Computes each curve action by action, so that the views of a long run are never all in memory at once. */
 export function* drawing(played: Played, as: Viewer): Generator<number, readonly Series[]> {
   const { game, frames } = played;
   const curves = curvesFor(played).map((curve) => ({ ...curve, values: [] as number[] }));

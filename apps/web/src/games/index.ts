@@ -8,35 +8,35 @@ const Generic = lazy(() => import('./generic/table.tsx'));
 
 type Parts<P> = { readonly [path: string]: () => Promise<{ readonly default: ComponentType<P> }> };
 
-/** A component a chunk, fetched when it is first shown. */
+/** One lazily loaded chunk for each component. */
 const lazily = <P>(parts: Parts<P>): { readonly [path: string]: ComponentType<P> } =>
   Object.fromEntries(Object.entries(parts).map(([path, load]) => [path, lazy(load)]));
 
 const TABLES = lazily<TableProps>(import.meta.glob(['./*/table.tsx', '!./generic/table.tsx']) as Parts<TableProps>);
 const END_PARTS = lazily<EndPartProps>(import.meta.glob('./*/end-part.tsx') as Parts<EndPartProps>);
 
-/** The table made for a game, or the one that fits all. */
+/** The game's own table, or the generic one. */
 export const tableFor = (game: string): ComponentType<TableProps> => TABLES[`./${game}/table.tsx`] ?? Generic;
 
-/** What a game adds to its Result. */
+/** The part a game adds to its Result page. */
 export const endPartFor = (game: string): ComponentType<EndPartProps> | null =>
   END_PARTS[`./${game}/end-part.tsx`] ?? null;
 
 type Guides = { readonly [path: string]: () => Promise<{ readonly GUIDE: Guide }> };
 const GUIDES = import.meta.glob('./*/guide.ts') as Guides;
 
-/** The guide a game brings; null where it brings none. */
+/** The game's guide; null if it has none. */
 export const loadGuide = async (game: string): Promise<Guide | null> =>
   (await GUIDES[`./${game}/guide.ts`]?.())?.GUIDE ?? null;
 
-/** Where in its run a table stands, in the game's own words; nothing for a game that has none. */
+/** The position within the run in the game's own words; empty if the game defines none. */
 export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'>): readonly string[] =>
   screensOf(game.id)?.where?.(snapshot.view, game.words.name) ?? [];
 
-/** How a run stands, in a few numbers; nothing for a game that has none. */
+/** The run's state in a few numbers; empty if the game defines none. */
 export const standOf = (game: string, view: unknown): readonly Standing[] => screensOf(game)?.standing?.(view) ?? [];
 
-/** How many cards a seat holds, as anybody may know; 0 for a game without hands. */
+/** Number of cards in a seat's hand, as public information; 0 for a game without hands. */
 export const handOf = (game: string, view: unknown, seat: string): number =>
   Number(at(view, screensOf(game)?.hands?.[seat] ?? '/hands') ?? 0);
 
@@ -46,7 +46,7 @@ export interface Reading extends Pick<Gauge, 'label' | 'meaning'> {
   readonly max: number;
 }
 
-/** How a seat stands in a view; a number this view does not have is left out. */
+/** The gauges of a seat in a view; numbers missing from this view are left out. */
 export const gaugesOf = ({ id, content }: GameFace, view: unknown, seat: string): Reading[] =>
   (screensOf(id)?.gauges?.[seat] ?? []).flatMap(({ label, path, max, meaning }) => {
     const value = at(view, path);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { MotionKind } from '../ui/motion/motion-pieces.ts';
 import { loadShows } from './shows.ts';
 
-const told = (kind: string, data: object): SpokenEvent => ({ kind, data: data as Json }) as SpokenEvent;
+const spokenEvent = (kind: string, data: object): SpokenEvent => ({ kind, data: data as Json }) as SpokenEvent;
 
 type Case = readonly [motions: string, kind: string, data: object, as?: Viewer];
 
@@ -14,7 +14,7 @@ const FOE = { who: 'enemy', target: 2, id: 'wolf' };
 const YOU = { who: 'player' };
 const KAEL = { entity: 'kael', verb: 'fight', room: 'r', depth: 12 };
 
-/** Every event that is a hit, a block, a healing, a death or a level, and what is seen of it. */
+/** Every event that is a hit, a block, a healing, a death or a level, with the motions expected for it. */
 const CASES: { readonly [game: string]: readonly Case[] } = {
   observer: [
     ['hit foe 2 −6', 'damage', { ...FOE, blockAbsorbed: 0, hp: 6 }],
@@ -108,7 +108,7 @@ describe('what is seen of a step', () => {
       expect(CASES[id]?.length).toBeGreaterThan(0);
       for (const [motions, kind, data, as = 'player'] of CASES[id]!) {
         expect(Object.keys(words.line)).toContain(kind);
-        const seen = readMotions(told(kind, data), as).map(({ kind: what, on, text }) =>
+        const seen = readMotions(spokenEvent(kind, data), as).map(({ kind: what, on, text }) =>
           [what, on, text].filter(Boolean).join(' '),
         );
         expect(`${kind}: ${seen.join(', ')}`).toBe(`${kind}: ${motions}`);
@@ -116,7 +116,7 @@ describe('what is seen of a step', () => {
     });
 });
 
-/** Numbers of the view that rise and fall, and who bears each. */
+/** Numbers of the view that rise and fall, and the actor each belongs to. */
 const BORNE: { readonly [game: string]: readonly (readonly [path: string, on: string])[] } = {
   observer: [['/player/hp', 'you']],
   vibes: [
@@ -136,17 +136,17 @@ const BORNE: { readonly [game: string]: readonly (readonly [path: string, on: st
 };
 
 const STEPS = 60;
-/** A number that is set anew with a place, a body or a piece of gear is neither hurt nor healed. */
+/** A number reset by a new place, body or piece of gear is neither damage nor healing. */
 const ANEW = ['embarked', 'camped', 'equipped', 'unequipped', 'restored'];
 
-interface Told {
+interface StepViews {
   readonly before: unknown;
   readonly after: unknown;
   readonly events: readonly SpokenEvent[];
 }
 
-/** A run of chance: what its first seat saw of every step. */
-function* playedAtRandom(game: AnyGame, seed: string): Generator<Told> {
+/** A random run: yields the view of its first seat before and after each step, with the events. */
+function* randomRun(game: AnyGame, seed: string): Generator<StepViews> {
   const options = game.presentation?.presets.find(({ id }) => id === 'standard')?.options ?? {};
   const begun = start(game, { seed, options: game.optionsSchema.parse(options) });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
@@ -181,7 +181,7 @@ describe('a run played at random', () => {
       const changes: string[] = [];
       const seen: string[] = [];
       for (const seed of ['b', 'c'])
-        for (const { before, after, events } of playedAtRandom(game, seed)) {
+        for (const { before, after, events } of randomRun(game, seed)) {
           const motions = events.flatMap((event) => readMotions(event, as));
           if (events.some(({ kind }) => ANEW.includes(kind))) continue;
           for (const [path, on] of BORNE[game.id]!) {

@@ -10,7 +10,7 @@ import * as registered from './registered.ts';
 const SCREENS: readonly GameScreens[] = Object.values(registered);
 const SEEDS = ['one', 'two'];
 
-/** How far each game is looked at; an offer of Escape looks ahead, so that a moment of it takes longest. */
+/** Number of steps played in each game; Escape has few, because its offers search ahead and make each step slow. */
 const PLANS: { readonly [game: string]: { readonly steps: number; readonly bot?: string; readonly options?: Json } } = {
   observer: { steps: 160, bot: 'aware', options: { pack: 'collapse' } },
   vibes: { steps: 40 },
@@ -20,7 +20,7 @@ const PLANS: { readonly [game: string]: { readonly steps: number; readonly bot?:
   duel: { steps: 60 },
 };
 
-/** What Enter may not take away outside a fight: numbers and lists of the view that stay as large as they were. */
+/** Numbers and lists of the view that Enter must not reduce outside a fight. */
 const KEPT: { readonly [game: string]: readonly string[] } = {
   observer: ['/bag/items', '/world/data'],
   vibes: ['/gold', '/deck', '/relics', '/instants'],
@@ -28,7 +28,7 @@ const KEPT: { readonly [game: string]: readonly string[] } = {
 };
 const FIGHTS = /^(attack|guard|recover|commit|combat\..*|fight)$/;
 
-/** What lets a chance go by, ends something or gives it up, in the words of each rule book. */
+/** Action types that skip, end or give up something, in the words of each rule book. */
 const GIVES_UP =
   /(^|\.)(pass|skip|refuse|decline|leave|end|abandon|retire|extract|descend|retreat|flee|breakAway|cancel|drop|discard|toss|sell|remove|trim|unequip|unbelt|unpack|use|buy|pay|rewind|energy|cycle|restrain|prune|steal|murder|speak)$/;
 
@@ -44,7 +44,7 @@ const lostBy = (game: AnyGame, run: Run, seat: string, { action }: Offer): strin
   return (KEPT[game.id] ?? []).filter((path) => sizeOf(after, path) < sizeOf(before, path));
 };
 
-/** A run to look at: most of its steps are a bot's, some are drawn, so that it gets into states no bot seeks. */
+/** A run to inspect: most steps come from a bot, some are random, to reach states no bot seeks. */
 function* moments(game: AnyGame, seed: string): Generator<{ readonly run: Run; readonly seat: string }> {
   const { steps, bot = Object.keys(game.bots)[0]!, options = {} } = PLANS[game.id]!;
   const begun = start(game, { seed, options });

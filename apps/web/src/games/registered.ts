@@ -1,4 +1,4 @@
-/** One line a game. */
+/** One line for each game. */
 export { DARKDELVE } from './darkdelve/screens.ts';
 export { DUEL } from './duel/screens.ts';
 export { ESCAPE } from './escape/screens.ts';

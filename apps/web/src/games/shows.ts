@@ -5,14 +5,14 @@ type Moments = { readonly [path: string]: () => Promise<{ readonly MOMENTS: read
 const MOTIONS = import.meta.glob('./*/motions.ts') as Motions;
 const MOMENTS = import.meta.glob('./*/moments.ts') as Moments;
 
-/** What a game shows of a step beyond its table: what moves, and what is a moment of its own. */
+/** A game's effects on top of its table: the motions of a step, and its great moments. */
 export interface StepShows {
   readonly readMotions: ReadMotions;
   /** The great moments, the greatest first. */
   readonly moments: readonly GameMoment[];
 }
 
-/** A game without any moves nothing and has no moments. */
+/** A game without its own files has no motions and no moments. */
 export async function loadShows(game: string): Promise<StepShows> {
   const [motions, moments] = await Promise.all([
     MOTIONS[`./${game}/motions.ts`]?.(),

@@ -3,7 +3,7 @@ import type { SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
 import { type Meaning, meaningOf } from '../run/because.ts';
 import { screensOf } from '../ui/doors.ts';
-import type { Curve, Mark, Telling } from '../ui/game-screens.ts';
+import type { Curve, Mark, ReplayTrack } from '../ui/game-screens.ts';
 import { curvesFor, curveValue } from './curves.ts';
 
 export interface Row extends Mark {
@@ -25,8 +25,8 @@ export interface Story {
 
 const MEANINGS: readonly Meaning[] = ['harm', 'mend', 'guard', 'time', 'bond', 'dread'];
 
-/** A game without a telling of its own: its curves of hit points, and marks by meaning. */
-const plainTelling = (played: Played): Telling => ({
+/** The default for a game without its own track: hit-point curves, and marks by meaning. */
+const plainTelling = (played: Played): ReplayTrack => ({
   lines: curvesFor(played),
   marks: MEANINGS.map((meaning) => ({
     ...W.meanings[meaning],
@@ -46,7 +46,7 @@ function chaptersOf(titles: readonly string[]): Chapter[] {
   return chapters;
 }
 
-/** The story of a run, as far as these eyes saw it. */
+/** The story of a run as one viewer saw it. */
 export function storyOf(played: Played, views: readonly unknown[], events: readonly SpokenEvent[]): Story {
   const { game } = played;
   const { lines, marks, chapter } = screensOf(game.id)?.telling ?? plainTelling(played);

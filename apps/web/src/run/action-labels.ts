@@ -1,7 +1,7 @@
 import type { ActionLabel, Snapshot } from '@undercroft/server';
 import { W } from '../base/words.ts';
 
-/** An action as the log's heading says it: one's own by its words alone, another's with who made it. */
+/** An action as a heading of the log: your own by its label, another player's with the name. */
 function labelOf({ isUndo, choices }: ActionLabel, seats: Snapshot['seats'], name: (seat: string) => string): string {
   if (isUndo) return W.table.undo;
   const isMine = (seat: string): boolean => seats[seat] === 'you' || Object.keys(seats).length === 1;

@@ -2,7 +2,7 @@ import type { SpokenEvent } from '@undercroft/server';
 
 const CHAIN_MAX = 7;
 
-/** The event and what led to it, newest first. */
+/** The event and its chain of causes, newest first. */
 export function causesOf(events: readonly SpokenEvent[], event: SpokenEvent): SpokenEvent[] {
   const byId = new Map(events.map((each) => [each.id, each]));
   const chain: SpokenEvent[] = [];
@@ -25,5 +25,5 @@ const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
   [/^w$|dread|hunter|instab|toll|excess|status/i, 'dread'],
 ];
 
-/** The colour of a line, beside its words. */
+/** The colour of a line; its words carry the same meaning. */
 export const meaningOf = (kind: string): Meaning | null => MEANINGS.find(([test]) => test.test(kind))?.[1] ?? null;

@@ -1,30 +1,29 @@
 import type { Offer } from '@undercroft/server';
 
-/** Cards of one's own that an option takes: which of them is the player's to say. */
+/** The option takes the player's own cards, and the player must choose them. */
 const takesCards = (action: Offer['action']): boolean =>
   ((action as { cards?: readonly unknown[] }).cards ?? []).length > 0;
 
-/** A null says: none of them. */
+/** A null field means that nothing is taken. */
 const takesNothing = (action: Offer['action']): boolean => Object.values(action).includes(null);
 
 /**
- * Whether an offer may stand ready for Enter before anything is pressed. A game's screens name the kinds of action that
- * may (`ready`): they do something, and give nothing up. All others wait for the player.
+ * True if Enter may take an offer before any key is pressed. A game's screens list the allowed kinds of action
+ * (`ready`): they have an effect and give nothing up. All other offers wait for the player.
  */
 export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly string[]): boolean =>
   ready.includes(action.type) && !takesCards(action) && !takesNothing(action);
 
-/** The game says of this offer that no screen should mark it by itself: it would do nothing, or another is its default. */
+/** The game asks screens not to preselect this offer: it would have no effect, or another is the default. */
 const isPassedOver = ({ preview }: Offer): boolean =>
   (preview?.notes as { readonly isDefault?: boolean } | null | undefined)?.isDefault === false;
 
-/** The game says of it that it would do nothing now; it is pressed by hand or not at all. */
+/** The game marks an offer as useless now, so only the player may choose it. */
 const isWasted = ({ preview }: Offer): boolean =>
   (preview?.notes as { isWasted?: boolean } | undefined)?.isWasted === true;
 
 /**
- * What Enter would do before anything is pressed: the first thing that may stand ready, of the kind that is named
- * first, or the only one there is.
+ * The offer Enter takes before any key is pressed: the earliest allowed kind in `ready`, or the only offer there is.
  */
 export function firstOf(offers: readonly Offer[], ready: readonly string[]): Offer | null {
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);

@@ -6,16 +6,16 @@ import { W } from '../base/words.ts';
 import { isLocalId } from './local/local-id.ts';
 import { LOCAL, localReplay } from './local/local-replay.ts';
 
-/** A new run from a moment of another one, and what came of asking for it. */
+/** Begins new runs from moments of another one, and reports the outcome. */
 export interface Fork {
-  /** Opens a run of one's own in which only the first `upTo` actions have happened. */
+  /** Opens a run of your own after the first `upTo` actions. */
   at(upTo: number): void;
   readonly said: string;
-  /** Why this run cannot be forked now; undefined where it can. */
+  /** The reason why this run cannot be forked now; undefined if it can. */
   readonly whyNot: string | undefined;
 }
 
-/** Whoever plays may read everything: the run is over, or its seed was never hidden. */
+/** Players may read everything if the run is over, or if its seed was never hidden. */
 export const mayReadAll = ({ outcome, standing }: Pick<Snapshot, 'outcome' | 'standing'>): boolean =>
   outcome !== null || standing === 'open' || standing === 'sandbox';
 
@@ -26,7 +26,7 @@ async function forked(id: string, up_to: number, link: string | undefined): Prom
   return 'session' in answer ? answer.session : '';
 }
 
-/** The way from a moment of this run into a run of one's own. */
+/** Forks this run at a moment into a run of your own. */
 export function useFork(id: string, link?: string | undefined, whyNot?: string | undefined): Fork {
   const go = useNavigate();
   const [said, say] = useState('');

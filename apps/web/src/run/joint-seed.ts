@@ -10,7 +10,7 @@ const randomHex = (): string =>
 const give = (id: string, body: Parameters<typeof call<'POST /api/sessions/{id}/seed'>>[1] & object): void =>
   void call('POST /api/sessions/{id}/seed', { id, ...body }).catch(() => undefined);
 
-/** Adds this browser's part to the seed of a table that is not dealt: a commitment first, then what is behind it. */
+/** Adds this browser's part to the seed of an undealt table: first the commitment, then the secret behind it. */
 export function useJointSeed(snapshot: Snapshot | null): void {
   const dealing = snapshot?.dealing ?? null;
   const id = snapshot?.session ?? '';
@@ -19,13 +19,13 @@ export function useJointSeed(snapshot: Snapshot | null): void {
     if (!dealing || !seats) return;
     keepCommitment(id, dealing.server, true);
     for (const seat of Object.keys(seats).filter((each) => seats[each] === 'you')) {
-      const known = partsIn(id, dealing.server)[seat];
+      const stored = partsIn(id, dealing.server)[seat];
       if (dealing.seats[seat] === 'waiting') {
-        const part: SeedPart = known ?? { by: seat, secret: randomHex(), salt: randomHex() };
+        const part: SeedPart = stored ?? { by: seat, secret: randomHex(), salt: randomHex() };
         keepPart(id, dealing.server, part);
         give(id, { body: { seat, commitment: replays.partCommitment(part) } });
-      } else if (dealing.seats[seat] === 'committed' && dealing.phase === 'reveal' && known)
-        give(id, { body: { seat, secret: known.secret, salt: known.salt } });
+      } else if (dealing.seats[seat] === 'committed' && dealing.phase === 'reveal' && stored)
+        give(id, { body: { seat, secret: stored.secret, salt: stored.salt } });
     }
   }, [id, dealing, seats]);
 }

@@ -1,4 +1,4 @@
-/** Something kept in this browser for each of the latest runs; it goes nowhere else. */
+/** Stores one value per run in this browser only, for the latest runs. */
 export function keptByRun<T>(name: string, runs_max: number) {
   const read = (): { readonly [session: string]: T } => {
     try {
@@ -9,7 +9,7 @@ export function keptByRun<T>(name: string, runs_max: number) {
   };
   return {
     of: (session: string): T | undefined => read()[session],
-    /** The oldest runs make room. Where nothing can be kept, nothing is. */
+    /** The oldest runs are dropped. If the browser cannot store the value, the whole record is removed. */
     keep(session: string, value: T): void {
       const { [session]: _, ...others } = read();
       const runs = [...Object.entries(others), [session, value] as const].slice(-runs_max);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the log lies open over the table. */
+/** True while the log is open over the table. */
 export const useLogDoor = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 
 export const openLog = (): void => useLogDoor.setState({ isOpen: true });

@@ -6,7 +6,7 @@ const ENDS_A_SENTENCE = /[.!?…][”’"]?$/;
 /** Two full stops, as where a sentence was made of one; three are meant. */
 const DOUBLED = /(?<!\.)\.\.(?!\.)/g;
 
-/** One sentence for what the last action did, for whoever listens instead of looking. */
+/** A summary of the last action for screen readers. */
 export function narrate(events: readonly SpokenEvent[], label: string | undefined): string {
   const last = events.at(-1);
   if (!last) return '';

@@ -4,12 +4,12 @@ import { gameOf } from '../base/games.ts';
 import { inParts } from '../base/in-parts.ts';
 import { W } from '../base/words.ts';
 
-/** A replay played again, or what is wrong with it: a title and a line. */
+/** A replay played again, or the problem with it: a title and a line. */
 export type Opened =
   | { readonly played: Played; readonly text: string }
   | { readonly title: string; readonly problem: string };
 
-/** Plays a replay again here: nothing is taken on trust. */
+/** Verifies a replay by playing it here. */
 export async function opened(text: string | null): Promise<Opened> {
   const title = W.replay.unreadable;
   if (text === null) return { title, problem: W.replay.chooseHint };

@@ -1,15 +1,17 @@
 import type { Json } from '@undercroft/kernel';
 
-/** A moment of the run as one seat saw it. */
+/** The view of one seat at one moment of the run. */
 export interface Moment {
   readonly n: number;
   readonly view: Json;
 }
 
-/** The moment so many steps back; null where this page never saw it. */
+/** The moment `back` steps ago; null if this page never received it. */
 export type Past = (back: number) => Moment | null;
 
-/** The action that last changed what `of` reads; 0 where the beginning set it, null where this page did not see it. */
+/**
+ * The action that last changed the value of `of`; 0 if it is unchanged since the setup, null if this page cannot know.
+ */
 export function lastChange(past: Past, of: (view: Json) => unknown): number | null {
   const now = past(0);
   if (!now) return null;

@@ -53,8 +53,8 @@ it('follows causes upward, at most seven', () => {
 });
 
 it('tells the last action in one piece, and says how much it left out', () => {
-  const told = [event(1, 1, null), ...[2, 3, 4, 5, 6].map((id) => event(id, 2, null))];
-  expect(narrate(told, 'Guard')).toBe('Guard. line 3 line 4 line 5 line 6 1 more in the log.');
+  const events = [event(1, 1, null), ...[2, 3, 4, 5, 6].map((id) => event(id, 2, null))];
+  expect(narrate(events, 'Guard')).toBe('Guard. line 3 line 4 line 5 line 6 1 more in the log.');
   expect(narrate([], undefined)).toBe('');
 });
 

@@ -5,28 +5,28 @@ import { call, isRefused, newKey } from '../base/api.ts';
 import { type Connection, type Watch, watchRun } from '../base/live.ts';
 import type { Moment } from './past.ts';
 import { shareUnchanged } from './shared-view.ts';
-import { toldChanges } from './told.ts';
-import { LOG_PAGE, readToldBefore } from './told-before.ts';
+import { updateQueue } from './told.ts';
+import { LOG_PAGE, loadEarlierLog } from './told-before.ts';
 
-/** A run as this page knows it. */
+/** The state of a run on this page. */
 export interface RunState {
   readonly snapshot: Snapshot | null;
-  /** The moments this page has seen, oldest first, this one last. */
+  /** The moments this page received, oldest first, the present one last. */
   readonly moments: readonly Moment[];
   readonly events: readonly SpokenEvent[];
   readonly offers: readonly Offer[];
-  /** The moment the offers are for. */
+  /** The moment the offers belong to. */
   readonly offersFor: number;
   readonly connection: Connection;
   readonly hasBeenLost: boolean;
-  /** Label of the action on its way; it is not stored before the answer. */
+  /** Label of the action being sent; it is not stored before the answer. */
   readonly sending: string | null;
   readonly isUnsent: boolean;
   readonly storedAs: number | null;
   readonly refusal: Failure | null;
-  /** The run cannot be had: gone, damaged, or not ours. */
+  /** The run is unavailable: gone, damaged, or forbidden. */
   readonly gone: Failure | null;
-  /** What was chosen, by the action's number, as far as one may know. */
+  /** Choices by action number, as far as this viewer may know them. */
   readonly moves: { readonly [n: number]: ActionLabel };
 }
 
@@ -61,11 +61,11 @@ export const EMPTY_RUN: RunState = {
   moves: {},
 };
 
-/** How far back a number's last change is looked for. */
+/** Number of moments kept for the search of a number's last change. */
 const MOMENTS_MAX = 200;
 const RESEND_MS = 1_500;
 
-/** The seat of one's own that acts now, or the first of one's own. */
+/** Your seat that is to act, or your first seat. */
 export function ownSeat({ seats, toAct }: Pick<Snapshot, 'seats' | 'toAct'>): string | null {
   const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
   return own.find((seat) => toAct.includes(seat)) ?? own[0] ?? null;
@@ -76,18 +76,18 @@ export const mayAct = (snapshot: Snapshot): boolean => {
   return seat !== null && snapshot.toAct.includes(seat) && !snapshot.chosen.includes(seat) && !snapshot.outcome;
 };
 
-/** Events by id, none twice, whatever order they arrive in. */
-function joined(known: readonly SpokenEvent[], more: readonly SpokenEvent[]): readonly SpokenEvent[] {
-  const last = known.at(-1)?.id ?? 0;
-  if (more.length === 0) return known;
-  if (more[0]!.id > last) return [...known, ...more];
-  if (more.at(-1)!.id < known[0]!.id) return [...more, ...known];
-  const byId = new Map([...known, ...more].map((event) => [event.id, event]));
+/** Merges events by id, without duplicates, in any order of arrival. */
+function joined(before: readonly SpokenEvent[], more: readonly SpokenEvent[]): readonly SpokenEvent[] {
+  const last = before.at(-1)?.id ?? 0;
+  if (more.length === 0) return before;
+  if (more[0]!.id > last) return [...before, ...more];
+  if (more.at(-1)!.id < before[0]!.id) return [...more, ...before];
+  const byId = new Map([...before, ...more].map((event) => [event.id, event]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** News of a run: what is seen now, what was told, what was chosen, perhaps what can be done next. */
-interface News {
+/** An update of a run: the snapshot, the events, the choices, and sometimes the next offers. */
+interface RunUpdate {
   readonly snapshot: Snapshot;
   readonly events: readonly SpokenEvent[];
   readonly moves: readonly ActionLabel[];
@@ -97,11 +97,11 @@ interface News {
 const byNumber = (moves: readonly ActionLabel[]): { readonly [n: number]: ActionLabel } =>
   Object.fromEntries(moves.map((move) => [move.n, move]));
 
-type See = (news: News, also?: Partial<RunState>) => Promise<void>;
+type ShowUpdate = (update: RunUpdate, also?: Partial<RunState>) => Promise<void>;
 
-/** What can be done at a moment: asked once a moment, whoever brings the news of it first. */
+/** Fetches the offers of a moment once, for the first update that needs them. */
 function offersOnce({ session, link }: Sitting) {
-  let asked: { readonly moment: string; readonly answer: Promise<readonly Offer[] | null> } | null = null;
+  let pending: { readonly moment: string; readonly answer: Promise<readonly Offer[] | null> } | null = null;
 
   async function fetchOffers(snapshot: Snapshot): Promise<readonly Offer[] | null> {
     const seat = ownSeat(snapshot);
@@ -111,55 +111,55 @@ function offersOnce({ session, link }: Sitting) {
       query: { seat, preview: 'true', link },
     }).catch(() => null);
     if (answer?.n === snapshot.n) return answer.offers;
-    asked = null;
+    pending = null;
     return null;
   }
 
   return {
     at(snapshot: Snapshot): Promise<readonly Offer[] | null> {
       const moment = `${snapshot.n} ${snapshot.hash}`;
-      if (asked?.moment !== moment) asked = { moment, answer: fetchOffers(snapshot) };
-      return asked.answer;
+      if (pending?.moment !== moment) pending = { moment, answer: fetchOffers(snapshot) };
+      return pending.answer;
     },
     forget: (): void => {
-      asked = null;
+      pending = null;
     },
   };
 }
 
-/** Shows a newer moment together with what can be done in it: one change of the page, not two. */
-const showNews =
+/** Shows a newer moment together with its offers: one render, not two. */
+const showUpdate =
   (
     { getState: get, setState: set }: StoreApi<RunState>,
     offersAt: (snapshot: Snapshot) => Promise<readonly Offer[] | null>,
-  ): See =>
+  ): ShowUpdate =>
   async ({ snapshot, events, moves, offers: given }, also = {}) => {
-    const known = get();
-    const told = (): Pick<RunState, 'events' | 'moves'> => ({
+    const current = get();
+    const logChanges = (): Pick<RunState, 'events' | 'moves'> => ({
       events: joined(get().events, events),
       moves: moves.length === 0 ? get().moves : { ...get().moves, ...byNumber(moves) },
     });
-    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ ...also, ...told() });
-    const isSettled = known.offersFor === snapshot.n && known.snapshot?.hash === snapshot.hash;
-    const offers = isSettled ? known.offers : (given ?? (await offersAt(snapshot)));
+    if (current.snapshot && snapshot.n < current.snapshot.n) return set({ ...also, ...logChanges() });
+    const isSettled = current.offersFor === snapshot.n && current.snapshot?.hash === snapshot.hash;
+    const offers = isSettled ? current.offers : (given ?? (await offersAt(snapshot)));
     const { snapshot: before, moments } = get();
-    if (before && snapshot.n < before.n) return set({ ...also, ...told() });
+    if (before && snapshot.n < before.n) return set({ ...also, ...logChanges() });
     const view = shareUnchanged(before?.view, snapshot.view);
     set({
       ...also,
-      ...told(),
+      ...logChanges(),
       snapshot: { ...snapshot, view },
       moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view }].slice(-MOMENTS_MAX),
       ...(offers ? { offers, offersFor: snapshot.n } : {}),
     });
   };
 
-/** Fetches what was told before this page opened; what is older than a page of it may come later. */
+/** Fetches the log from before this page opened; entries older than one page may arrive later. */
 async function loadLog(
   { getState: get, setState: set }: StoreApi<RunState>,
   { session, as, link }: Sitting,
 ): Promise<void> {
-  const { older } = await readToldBefore(
+  const { older } = await loadEarlierLog(
     (after) => call('GET /api/sessions/{id}/log', { id: session, query: { as, link, after, limit: LOG_PAGE } }),
     ({ events, moves }) => set({ events: joined(get().events, events), moves: { ...get().moves, ...byNumber(moves) } }),
   );
@@ -181,55 +181,55 @@ async function sendOnce<T>(send: () => Promise<T>, onUnsent: () => void): Promis
 
 type Send = (key: string, expected_n: number, seat: string) => Promise<Ack | OwnChange>;
 
-/** Sends an action and shows what came of it. */
+/** Sends an action and shows its result. */
 function committer(
   { getState: get, setState: set }: StoreApi<RunState>,
-  { hear, see, refresh }: { hear: Watch['onChange']; see: See; refresh: () => Promise<void> },
+  { push, show, refresh }: { push: Watch['onChange']; show: ShowUpdate; refresh: () => Promise<void> },
 ) {
-  /** The key of the action on its way: what follows at once from its answer is on its way before it is done. */
-  let onTheWay: string | null = null;
+  /** Key of the action being sent; a follow-up of its answer starts before it is done. */
+  let pendingKey: string | null = null;
 
   return async (label: string, send: Send): Promise<boolean> => {
     const { snapshot, sending } = get();
     const seat = snapshot && ownSeat(snapshot);
     if (!snapshot || !seat || sending !== null) return false;
     const key = newKey();
-    onTheWay = key;
+    pendingKey = key;
     set({ sending: label, refusal: null, storedAs: null });
     try {
       const answer = await sendOnce(
         () => send(key, snapshot.n, seat),
         () => set({ isUnsent: true }),
       );
-      onTheWay = null;
+      pendingKey = null;
       const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
       if ('seq' in answer) {
-        if (!hear(answer)) await refresh();
+        if (!push(answer)) await refresh();
         set(stored);
         return true;
       }
       const { events, moves, offers, isRepeat: _, ...after } = answer;
-      await see({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
+      await show({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
       return true;
     } catch (error) {
       if (isRefused(error)) set({ refusal: error.failure });
       await refresh();
       return false;
     } finally {
-      if (onTheWay === key) set({ sending: null, isUnsent: false });
+      if (pendingKey === key) set({ sending: null, isUnsent: false });
     }
   };
 }
 
-/** Follows the run on its stream, from the moment it is opened until nobody looks. */
+/** Follows the run on its stream while the page shows it. */
 function follower(
   { getState: get, setState: set }: StoreApi<RunState>,
   sitting: Pick<Watch, 'session' | 'stream'> & Sitting,
 ) {
-  let again = (): void => {};
+  let reconnect = (): void => {};
   return {
-    again: (): void => again(),
-    follow({ opened, hear, forget }: { opened: Promise<unknown>; hear: Watch['onChange']; forget: () => void }) {
+    reconnect: (): void => reconnect(),
+    follow({ opened, push, reset }: { opened: Promise<unknown>; push: Watch['onChange']; reset: () => void }) {
       let stop = (): void => {};
       let isStopped = false;
       const watch: Watch = {
@@ -238,7 +238,7 @@ function follower(
         link: sitting.link,
         stream: sitting.stream,
         after: () => get().events.at(-1)?.id ?? 0,
-        onChange: hear,
+        onChange: push,
         onConnection: (connection) =>
           set({ connection, hasBeenLost: connection === 'lost' || (get().hasBeenLost && connection !== 'live') }),
         onGone: (gone) => set({ gone }),
@@ -248,9 +248,9 @@ function follower(
         .then(() => {
           if (isStopped || get().gone) return;
           stop = watchRun(watch);
-          again = () => {
+          reconnect = () => {
             stop();
-            forget();
+            reset();
             if (!isStopped) stop = watchRun(watch);
           };
         });
@@ -262,7 +262,7 @@ function follower(
   };
 }
 
-/** What an action would lead to, as far as its seat may know. */
+/** Preview of an action, as far as its seat may know. */
 async function fetchPreview(session: string, snapshot: Snapshot | null, action: Action): Promise<Preview | null> {
   const seat = snapshot && ownSeat(snapshot);
   if (!seat) return null;
@@ -278,12 +278,12 @@ export function runStore(sitting: Sitting): RunStore {
   const { getState: get, setState: set } = store;
   const stream = newKey();
   const offersAt = offersOnce(sitting);
-  const see = showNews(store, offersAt.at);
-  const line = follower(store, { ...sitting, stream });
-  const told = toldChanges(
+  const show = showUpdate(store, offersAt.at);
+  const connection = follower(store, { ...sitting, stream });
+  const updates = updateQueue(
     ({ snapshot, offers, events, moves }) =>
-      void see({ snapshot, events, moves, offers: mayAct(snapshot) ? (offers ?? undefined) : [] }),
-    line.again,
+      void show({ snapshot, events, moves, offers: mayAct(snapshot) ? (offers ?? undefined) : [] }),
+    connection.reconnect,
   );
 
   async function refresh(): Promise<void> {
@@ -291,19 +291,19 @@ export function runStore(sitting: Sitting): RunStore {
       const snapshot = await call('GET /api/sessions/{id}', { id: session, query: { as, link } });
       offersAt.forget();
       set({ offersFor: -1 });
-      await see({ snapshot, events: [], moves: [] });
+      await show({ snapshot, events: [], moves: [] });
     } catch (error) {
       if (isRefused(error) && error.status >= 400 && error.status < 500) set({ gone: error.failure });
     }
   }
 
-  const commit = committer(store, { hear: told.hear, see, refresh });
+  const commit = committer(store, { push: updates.push, show, refresh });
   return Object.assign(store, {
     start: () =>
-      line.follow({
+      connection.follow({
         opened: refresh().then(() => (get().snapshot ? loadLog(store, sitting) : undefined)),
-        hear: told.hear,
-        forget: told.forget,
+        push: updates.push,
+        reset: updates.reset,
       }),
     act: (offer: Offer, filled?: Json) =>
       commit(offer.label, (key, expected_n, seat) =>

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
 
-/** What to call whoever holds a seat: the person by name where the reader may know it, else the seat. */
+/** Display name of a seat's holder: the person's name if the reader may know it, else the seat. */
 export const holderName = (
   { names }: Pick<Snapshot, 'names'>,
   { words }: Pick<AnyGame, 'words'>,

@@ -4,7 +4,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const idOf = (row: unknown): unknown => (isObject(row) ? (row as Fields)['id'] : undefined);
 
-/** Rows by their id; null where they have none. */
+/** Rows by id; null if they have no ids. */
 const byId = (rows: readonly unknown[]): ReadonlyMap<unknown, unknown> | null =>
   idOf(rows[0]) === undefined ? null : new Map(rows.map((row) => [idOf(row), row]));
 
@@ -26,8 +26,8 @@ function sharedFields(before: Fields, after: Fields): Fields {
 }
 
 /**
- * A view whose unchanged parts are the very objects of the view before, so that a table draws again only what changed.
- * Rows with an id are found by it: where one leaves a list, the others are still themselves.
+ * Returns a view that shares the unchanged objects of the previous one, so that a table redraws only changed parts.
+ * Rows with an id are matched by it: removing one from a list leaves the others unchanged.
  */
 export function shareUnchanged<T>(before: unknown, after: T): T {
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;

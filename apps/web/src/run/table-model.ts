@@ -5,32 +5,32 @@ import { createContext, useContext } from 'react';
 import type { Fork } from './fork.ts';
 import type { Past } from './past.ts';
 
-/** What a table shows and can ask for: a live run, or a moment of a replay. */
+/** State and actions of a table: a live run, or a moment of a replay. */
 export interface TableModel {
   readonly game: GameFace;
   readonly snapshot: Snapshot;
-  /** Earlier moments, as far as this page saw them. */
+  /** Earlier moments, as far as this page received them. */
   readonly past: Past;
   readonly events: readonly SpokenEvent[];
   readonly offers: readonly Offer[];
   readonly selected: Offer | null;
   /** The selected offer is grave and was pressed once. */
   readonly isArmed: boolean;
-  /** A seat of one's own is to act. */
+  /** One of your seats is to act. */
   readonly isMine: boolean;
   /** A replay: nothing can be chosen. */
   readonly isStill: boolean;
-  /** The run that is replayed, whole; null at a live table. */
+  /** The complete replayed run; null at a live table. */
   readonly replayed: { readonly id: string; readonly played: Played } | null;
   readonly labels: { readonly [n: number]: string };
   readonly fork: Fork;
-  /** Selects an offer, or nothing: then Enter does nothing until something is chosen. */
+  /** Selects an offer, or nothing: then Enter has no effect until something is chosen. */
   select(offer: Offer | null): void;
-  /** Selects, and commits what is selected already. */
+  /** Selects an offer, or commits the selected one. */
   press(offer: Offer): void;
   commit(filled?: Json): void;
   undo(): void;
-  /** What would follow from an offer whose blank was filled in; null where nothing can be said of it. */
+  /** Preview of an offer with its blank filled in; null if there is none. */
   preview(action: Action): Promise<Preview | null>;
 }
 
@@ -42,17 +42,17 @@ export function useTable(): TableModel {
   return model;
 }
 
-/** An action is on its way. Apart from the model: a table is not drawn again for it. */
+/** True while an action is being sent. Outside the model, so that a table is not drawn again for it. */
 export const BusyContext = createContext(false);
 
 export const useBusy = (): boolean => useContext(BusyContext);
 
-/** Keys of offers, each made once: a full room asks for thousands of them a turn. */
+/** Cache of offer keys: a full room needs thousands of them per turn. */
 const KEYS = new WeakMap<Offer, string>();
 
 export function offerKey(offer: Offer): string {
-  const known = KEYS.get(offer);
-  if (known !== undefined) return known;
+  const cached = KEYS.get(offer);
+  if (cached !== undefined) return cached;
   const key = JSON.stringify(offer.action);
   KEYS.set(offer, key);
   return key;
@@ -60,7 +60,7 @@ export function offerKey(offer: Offer): string {
 
 export const isSame = (a: Offer | null, b: Offer): boolean => a !== null && offerKey(a) === offerKey(b);
 
-/** The first free offer of a type: what a key or button stands for. */
+/** The first available offer of a type, for a key or a button. */
 export const offerOf = (offers: readonly Offer[], type: string): Offer | undefined =>
   offers.find(({ action, available }) => action.type === type && available) ??
   offers.find(({ action }) => action.type === type);

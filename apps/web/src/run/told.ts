@@ -1,20 +1,20 @@
 import { type Sight, seenAfter } from '@undercroft/presenter';
 import type { ActionLabel, LiveChange, SpokenEvent } from '@undercroft/server';
 
-/** What a change made of what this page had been told. */
-export interface Heard extends Sight {
+/** The state after a change. */
+export interface AppliedChange extends Sight {
   readonly events: readonly SpokenEvent[];
   readonly moves: readonly ActionLabel[];
 }
 
-/** How long a change waits for the one before it, which may be on its way as the answer to an action. */
+/** Time a change waits for its predecessor, which may be arriving as the answer to an action. */
 const WAIT_MS = 2_000;
 
 /**
- * Changes put in their order. They come on two ways, the stream and the answers to one's own actions, and each names
- * the one it follows. One that comes too early waits a little for the one before it.
+ * Puts changes in order. They arrive on the stream and as answers to own actions, and each names its predecessor. A
+ * change that is too early waits a little for it.
  */
-export function toldChanges(onHeard: (heard: Heard) => void, onLost: () => void) {
+export function updateQueue(onUpdate: (update: AppliedChange) => void, onLost: () => void) {
   let seq: number | null = null;
   let sight: Sight | null = null;
   let early: LiveChange[] = [];
@@ -25,7 +25,7 @@ export function toldChanges(onHeard: (heard: Heard) => void, onLost: () => void)
     if (!next) return false;
     seq = change.seq;
     sight = next;
-    onHeard({ ...next, events: change.events, moves: change.moves });
+    onUpdate({ ...next, events: change.events, moves: change.moves });
     const following = early.find(({ base }) => base === seq);
     early = early.filter((each) => each !== following && each.seq > change.seq);
     if (early.length === 0) clearTimeout(timer);
@@ -33,8 +33,8 @@ export function toldChanges(onHeard: (heard: Heard) => void, onLost: () => void)
   };
 
   return {
-    /** False where it cannot follow from anything that was told. */
-    hear(change: LiveChange): boolean {
+    /** Returns false if the change cannot follow from the known state. */
+    push(change: LiveChange): boolean {
       if (change.base === null || change.base === seq) return take(change);
       if (seq === null || change.base < seq) return false;
       early.push(change);
@@ -42,8 +42,8 @@ export function toldChanges(onHeard: (heard: Heard) => void, onLost: () => void)
       timer = setTimeout(onLost, WAIT_MS);
       return true;
     },
-    /** A new stream begins: what it tells first stands by itself. */
-    forget(): void {
+    /** Call it when a new stream begins: its first change needs no predecessor. */
+    reset(): void {
       clearTimeout(timer);
       seq = null;
       sight = null;

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { isLocalId } from './local/local-id.ts';
 import { EMPTY_RUN, type RunState, type RunStore, runStore, type Sitting } from './run.ts';
 
-/** A run played in this browser: the engine is fetched when such a run is opened, never with an ordinary table. */
+/** A run played in this browser: the engine is fetched only when such a run opens, never for other tables. */
 function deferredStore({ session }: Sitting): RunStore {
   const store = createStore<RunState>(() => EMPTY_RUN);
   const player = import('./local/local-store.ts').then(({ playHere }) => playHere(store, session));
@@ -26,7 +26,7 @@ function deferredStore({ session }: Sitting): RunStore {
 const storeOf = (sitting: Sitting): RunStore =>
   isLocalId(sitting.session) ? deferredStore(sitting) : runStore(sitting);
 
-/** Sits down at a run for as long as the page shows it. */
+/** Opens a run for as long as the page shows it. */
 export function useRun({ session, as, link }: Sitting): [RunState, RunStore] {
   const [store, setStore] = useState(() => storeOf({ session, as, link }));
   useEffect(() => {

@@ -13,12 +13,12 @@ interface Selection {
   commit(filled?: Json): void;
 }
 
-/** What a person has marked, and the moment it was marked at. */
+/** A player's selection, and the moment it was made at. */
 interface Mark {
   readonly moment: string;
-  /** The key of an offer; null before anything was marked, '' where a person wants nothing marked. */
+  /** Key of the selected offer; null if nothing was selected yet, '' if the player cleared the selection. */
   readonly chosen: string | null;
-  /** What is grave and was pressed once. */
+  /** Key of a grave offer that was pressed once. */
   readonly armed: string | null;
 }
 
@@ -27,7 +27,10 @@ const NOTHING: Mark = { moment: '', chosen: null, armed: null };
 const costsTime = ({ preview }: Offer): boolean =>
   preview?.cost.some(({ label, value }) => value > 0 && (label === 'time' || label === 'ztc')) ?? false;
 
-/** Select, preview, commit: the first press selects, the second commits; what is grave asks once more. A moment has a name of its own; `ready` are the kinds of action that may be selected before anything is pressed. */
+/**
+ * Select, preview, commit: the first press selects, the second commits; a grave offer needs one more. `moment`
+ * identifies the position; `ready` lists the kinds of action that may be selected in advance.
+ */
 export function useSelection(
   offers: readonly Offer[],
   moment: string,
@@ -37,7 +40,7 @@ export function useSelection(
   const onePress = useSettings((settings) => settings.onePress);
   const confirmTime = useSettings((settings) => settings.confirmTime);
   const [mark, setMark] = useState<Mark>(NOTHING);
-  // What was marked at an earlier moment counts no more. No second drawing of the table is needed for it.
+  // A selection of an earlier moment no longer counts; no second render is needed for it.
   const { chosen, armed } = mark.moment === moment ? mark : NOTHING;
 
   const selected = useMemo(

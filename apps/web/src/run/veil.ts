@@ -5,7 +5,7 @@ import type { Past } from './past.ts';
 import type { TableModel } from './table-model.ts';
 
 interface Veil {
-  /** What this action did is still being revealed: until then nothing else on the page may tell it. */
+  /** Number of the action being revealed; until the end of the reveal, nothing else on the page may show its result. */
   readonly over: number | null;
 }
 
@@ -15,14 +15,14 @@ export const drawVeil = (over: number | null): void => {
   if (useVeil.getState().over !== over) useVeil.setState({ over });
 };
 
-/** Asked where something is about to be told: a reveal may have begun since the page was drawn. */
+/** Check it right before showing a result: a reveal may have begun since the page was drawn. */
 export const isVeiledNow = (): boolean => useVeil.getState().over !== null;
 
-/** The events that may be told now. */
+/** The events that may be shown now. */
 export const unveiled = (events: readonly SpokenEvent[], over: number | null): readonly SpokenEvent[] =>
   over === null ? events : events.filter(({ n }) => n < over);
 
-/** The view before what is being revealed; null where this page never saw it. */
+/** The view before the revealed action; null if this page never received it. */
 export function viewUnder(past: Past, over: number): Json | null {
   for (let back = 0; ; back++) {
     const moment = past(back);
@@ -30,7 +30,7 @@ export function viewUnder(past: Past, over: number): Json | null {
   }
 }
 
-/** The table as it stood before what is being revealed: nothing on it tells more, and nothing can be chosen. */
+/** The table before the revealed action: it shows nothing newer, and nothing can be chosen. */
 export function veiledTable(table: TableModel, over: number): TableModel {
   const { snapshot, past, events } = table;
   return {

@@ -13,16 +13,16 @@ interface ActProps {
   readonly cost?: ReactNode;
   readonly kind?: 'primary' | 'selected' | 'plain';
   readonly isArmed?: boolean;
-  /** Why it cannot be pressed. */
+  /** The reason it cannot be pressed. */
   readonly whyNot?: string | undefined;
   readonly className?: string;
-  /** The option it stands for: what `?` on it tells of. */
+  /** The offer behind the button, explained by `?`. */
   readonly offer?: Offer | null | undefined;
   readonly question?: (() => Question) | undefined;
   readonly onPress: (at: Element) => void;
 }
 
-/** An action button: key, name, what it does, what it costs. A blocked one stays, and says why. */
+/** An action button: key, name, effect, cost. A blocked one stays visible with its reason. */
 export function Act({
   name,
   hotkey,
@@ -37,11 +37,11 @@ export function Act({
   onPress,
 }: ActProps) {
   const isBlocked = whyNot !== undefined;
-  const asked = question ?? (offer ? (): Question => ({ about: 'offer', offer }) : null);
+  const subject = question ?? (offer ? (): Question => ({ about: 'offer', offer }) : null);
   return (
     <button
       type="button"
-      {...(asked ? asks(asked) : {})}
+      {...(subject ? asks(subject) : {})}
       className={`act ${kind === 'plain' || (isBlocked && kind !== 'primary') ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
       aria-disabled={isBlocked || undefined}
       aria-pressed={kind === 'selected' || undefined}

@@ -18,7 +18,7 @@ interface Props {
   readonly onType: () => void;
 }
 
-/** The bottom bar, always as high: the last line, what will happen, and the way back. */
+/** The bottom bar, of constant height: the last line, the pending choice, and undo. */
 export function ActionBar({ children, does, cost, name, onType }: Props) {
   const { selected, commit, isArmed, snapshot, undo, isMine, isStill, game } = useTable();
   const isBusy = useBusy();
@@ -65,9 +65,9 @@ export function ActionBar({ children, does, cost, name, onType }: Props) {
 
 /** The newest headline; pressing it opens the log. */
 function LastLine() {
-  const { events: told } = useTable();
+  const { events: all } = useTable();
   const events = unveiled(
-    told,
+    all,
     useVeil((veil) => veil.over),
   );
   const last = events.findLast(({ weight }) => weight !== 'detail') ?? events.at(-1);

@@ -1,7 +1,7 @@
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import type { NumberQuestion } from './why-answers.tsx';
 
-/** One line of an answer: a number, what it is, and what made it. */
+/** One line of an answer: a number, its name, and its origin. */
 export interface Fact {
   readonly name: string;
   readonly value: string | number;
@@ -9,7 +9,7 @@ export interface Fact {
   readonly rule?: string | undefined;
 }
 
-/** What is asked about. */
+/** The subject of a "why" question. */
 export type Question =
   | { readonly about: 'event'; readonly event: SpokenEvent }
   | { readonly about: 'action'; readonly n: number }
@@ -20,7 +20,7 @@ export type Question =
 
 const QUESTIONS = new WeakMap<Element, () => Question>();
 
-/** Makes an element answer `?` while it, or something in it, is in focus or under the pointer. */
+/** Lets an element answer `?` while it, or something in it, has the focus or the pointer. */
 export const asks = (question: () => Question) => ({
   'data-asks': '',
   ref: (element: Element | null): void => {
@@ -41,22 +41,22 @@ window.addEventListener('keydown', ({ key }) => {
 const focused = (): Element | null => document.activeElement?.closest(ANSWERING) ?? null;
 const pointed = (): Element | null => [...document.querySelectorAll(':hover')].at(-1)?.closest(ANSWERING) ?? null;
 
-/** What `?` is about now: what the pointer was moved to, or what has the focus. */
-export const askedElement = (): Element | null => (isPointing ? (pointed() ?? focused()) : (focused() ?? pointed()));
+/** The target of `?` now: the element under a pointer that moved, or the one in focus. */
+export const whyTarget = (): Element | null => (isPointing ? (pointed() ?? focused()) : (focused() ?? pointed()));
 
 export const questionOf = (element: Element): Question | null => QUESTIONS.get(element)?.() ?? null;
 
-const HEARERS = new Set<(question: Question) => void>();
+const listeners = new Set<(question: Question) => void>();
 
-/** Tells whoever listens that something was asked. */
-export const tellAsked = (question: Question): void => {
-  for (const hear of HEARERS) hear(question);
+/** Sends a question to all listeners. */
+export const emitWhy = (question: Question): void => {
+  for (const listener of listeners) listener(question);
 };
 
-/** Hears every question until the answer of this is called. */
-export function onAsked(hear: (question: Question) => void): () => void {
-  HEARERS.add(hear);
+/** Subscribes to questions; returns the function that unsubscribes. */
+export function onAsked(listener: (question: Question) => void): () => void {
+  listeners.add(listener);
   return () => {
-    HEARERS.delete(hear);
+    listeners.delete(listener);
   };
 }

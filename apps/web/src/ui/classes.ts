@@ -1,12 +1,12 @@
 type Module = { readonly [name: string]: string };
 
 /**
- * The classes of CSS modules by their short names, the first module that has one first; a name no module has is a
- * shared piece of `styles/`. A text may hold several names.
+ * Maps short class names to those of CSS modules, the first module that has one first; other names are shared styles of
+ * `styles/`. A text may contain several names.
  */
 export function classes(...modules: readonly Module[]) {
-  /** A table asks for the same few hundred texts with every key: each is looked up once. */
-  const known = new Map<string, string>();
+  /** Cache: a table asks for the same few hundred texts on every key press. */
+  const cache = new Map<string, string>();
   const lookUp = (text: string): string =>
     text
       .split(' ')
@@ -15,8 +15,8 @@ export function classes(...modules: readonly Module[]) {
       .join(' ');
   return (...names: readonly (string | false | null | undefined)[]): string => {
     const text = names.length === 1 ? names[0] || '' : names.filter(Boolean).join(' ');
-    const found = known.get(text) ?? lookUp(text);
-    known.set(text, found);
+    const found = cache.get(text) ?? lookUp(text);
+    cache.set(text, found);
     return found;
   };
 }

@@ -5,7 +5,7 @@ import { playTimeline } from './motion/timeline.ts';
 
 const css = classes(styles);
 
-/** One die as it fell. */
+/** One rolled die. */
 export function Die({ value, faces }: { readonly value: number; readonly faces: number }) {
   const face = useRef<HTMLSpanElement>(null);
   useEffect(

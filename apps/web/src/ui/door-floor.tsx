@@ -6,15 +6,15 @@ import { looksLike } from './doors.ts';
 const css = classes(styles);
 
 interface FloorProps {
-  /** Of the heading. */
+  /** Id of the heading. */
   readonly id: string;
   readonly title: string;
-  /** What else stands in the head. */
+  /** Additional content of the head. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The floor under the doors: one tile where the light of each falls. */
+/** The floor under the doors: one lit tile per door. */
 export const DoorFloor = ({ id, title, note, children }: FloorProps) => (
   <section className={css('floor')} aria-labelledby={id}>
     <div className={css('head')}>
@@ -27,7 +27,7 @@ export const DoorFloor = ({ id, title, note, children }: FloorProps) => (
 
 interface TileProps {
   readonly game: string;
-  /** Its door is not open. */
+  /** True if the door is not open. */
   readonly isDark?: boolean;
   readonly children: ReactNode;
 }

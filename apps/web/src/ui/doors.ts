@@ -3,7 +3,7 @@ import type { Door, GameScreens } from './game-screens.ts';
 
 let screens: readonly GameScreens[] = [];
 
-/** Tells the shared pieces which games there are, before the first page is drawn. They import no game themselves. */
+/** Registers the games for the shared components, which import no game. Call it before the first page is drawn. */
 export const registerGames = (all: readonly GameScreens[]): void => {
   screens = all;
 };
@@ -12,7 +12,7 @@ export const screensOf = (game: string): GameScreens | undefined => screens.find
 
 export const allScreens = (): readonly GameScreens[] => screens;
 
-/** Every door, those with a place in the wall first, in their order. */
+/** Every door; those with a place in the wall come first, in order. */
 export const allDoors = (): readonly Door[] =>
   screens.map(({ door }) => door).sort((a, b) => (a.place ?? screens.length) - (b.place ?? screens.length));
 
@@ -25,13 +25,13 @@ const PLAIN: Omit<Door, 'id' | 'title'> = {
   voice: { root: 196, wave: 1, ring: 0.8, grit: 0.2 },
 };
 
-/** The door of any game: its own, or a plain one. */
+/** The door of a game, or a plain one if it has none. */
 export const doorOf = (game: string, title = game): Door => screensOf(game)?.door ?? { ...PLAIN, id: game, title };
 
 const NOTHING: readonly string[] = [];
 
-/** The kinds of action that may stand ready for Enter at a game's table; none at one that does not say. */
+/** Kinds of action that Enter may take without a selection at a game's table; empty if the game lists none. */
 export const readyAt = (game: string): readonly string[] => screensOf(game)?.ready ?? NOTHING;
 
-/** What an element wears to look like a game. */
+/** Attributes that give an element the look of a game. */
 export const looksLike = (game: string) => ({ 'data-game': game, ...accentOf(doorOf(game).accent) });

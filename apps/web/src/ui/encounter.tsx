@@ -8,13 +8,13 @@ const css = classes(styles);
 interface Props {
   readonly picture: string;
   readonly title: string;
-  /** What and where it is. */
+  /** Kind and place of the encounter. */
   readonly where: ReactNode;
   readonly tale: string;
   readonly children?: ReactNode;
 }
 
-/** The picture of what happens here, and the page that tells of it. */
+/** An encounter: its picture, and the page with its story. */
 export function Encounter({ picture, title, where, tale, children }: Props) {
   return (
     <div className={css('encounter')}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Stands for something that Esc closes while it is being fetched, so that Esc already does. */
+/** Placeholder for a window that is being fetched; Esc closes it already. */
 export function Fetching({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -6,7 +6,7 @@ import type { Backdrop } from './art/draw-scene.ts';
 import type { StepMotion } from './motion/motion-pieces.ts';
 import type { Voice } from './sound/palette.ts';
 
-/** What stands at a game's door on Home, also while the game itself is not there. */
+/** Texts and looks of a game's door on Home; available before the game itself is loaded. */
 export interface Door {
   readonly id: string;
   readonly title: string;
@@ -19,17 +19,17 @@ export interface Door {
   readonly accent: string;
   readonly emblem: string;
   readonly backdrop: Backdrop;
-  /** Where it stands in the wall; a game without a place has no arch there. */
+  /** Position in the wall; a game without one has no arch there. */
   readonly place?: number;
   readonly voice: Voice;
 }
 
-/** What every table is given beside the model in its context. */
+/** Props of every table, besides the model in its context. */
 export interface TableProps {
   readonly onType: () => void;
 }
 
-/** What a game's own part of the result is given: the whole log, nothing hidden. */
+/** Props of a game's own part of the result: the whole log, nothing hidden. */
 export interface EndPartProps {
   readonly game: AnyGame;
   readonly events: readonly SpokenEvent[];
@@ -37,7 +37,7 @@ export interface EndPartProps {
   readonly session: string;
 }
 
-/** A thing of a run with a picture: something kept, lost or opened. */
+/** A thing of a run with a picture: kept, lost or opened. */
 export interface SheetThing {
   /** Content id, or one of the table's own pictures. */
   readonly picture: string;
@@ -45,47 +45,47 @@ export interface SheetThing {
   readonly note: string;
 }
 
-/** What a run earned, part by part: the parts add up to the whole. */
+/** The earnings of a run; the parts add up to the whole. */
 export interface Earned {
   readonly unit: string;
   readonly parts: readonly { readonly label: string; readonly value: number }[];
-  /** Where the profile keeps the sum of all runs, where it keeps one. */
+  /** Path of the profile's sum over all runs, if it has one. */
   readonly path?: string;
-  /** Sums at which something opens, rising. */
+  /** Sums that open something, rising. */
   readonly steps?: readonly number[];
 }
 
-/** What is left of a run once it is over, from what its own events told. */
+/** Summary of a finished run, built from its events. */
 export interface ResultSheet {
   readonly earned: Earned | null;
-  /** Content id of who or what ended it; '' where nobody did. */
+  /** Content id of whoever or whatever ended it; '' if nobody did. */
   readonly killer: string;
   readonly kept: readonly SheetThing[];
   readonly lost: readonly SheetThing[];
   readonly opened: readonly SheetThing[];
 }
 
-/** The profile as the run found it and as it left it; null where the run counts for none. */
+/** The profile before and after the run; null if the run counts for none. */
 export interface ProfileChange {
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A game's sheet of a run: `result-sheet.ts` beside its screens. */
+/** Reads the result sheet of a run: `result-sheet.ts` beside a game's screens. */
 export type ReadSheet = (game: GameFace, events: readonly SpokenEvent[], profile: ProfileChange | null) => ResultSheet;
 
 export interface Curve {
   readonly label: string;
-  /** Where it stands in the view; of several, the first that is there. */
+  /** Path in the view; of several, the first that exists. */
   readonly path: string | readonly string[];
   readonly meaning: Meaning | 'accent';
-  /** What one unit of the view is worth on the chart. */
+  /** Value of one unit of the view on the chart. */
   readonly scale?: number;
-  /** It only ever goes up: no turning point can be read from it. */
+  /** It only ever rises, so no turning point can be read from it. */
   readonly isClock?: boolean;
 }
 
-/** Something worth a mark under a replay. */
+/** A mark under a replay. */
 export interface Mark {
   readonly label: string;
   readonly sign: string;
@@ -93,12 +93,12 @@ export interface Mark {
   readonly isOne: (event: SpokenEvent) => boolean;
 }
 
-/** What a run's story is told by under its replay: lines, marks in rows, and chapters. */
-export interface Telling {
-  /** Drawn one over the other on one scale. */
+/** The story of a run under its replay: lines, marks in rows, and chapters. */
+export interface ReplayTrack {
+  /** Drawn on top of each other, on one scale. */
   readonly lines: readonly Curve[];
   readonly marks: readonly Mark[];
-  /** What the run was about at that moment; '' between chapters. */
+  /** The topic of the run at that moment; '' between chapters. */
   readonly chapter: (view: unknown, name: (id: string) => string) => string;
 }
 
@@ -109,7 +109,7 @@ export interface Standing {
   readonly meaning?: Meaning;
 }
 
-/** A number of one seat that everybody may know, with its bound: where the view has it, else the content. */
+/** A public number of one seat with its bound, read from the view or from the content. */
 export interface Gauge {
   readonly label: string;
   readonly path: string;
@@ -124,21 +124,21 @@ interface MomentNumber {
   readonly path: string;
 }
 
-/** Something that is a screen of its own for a moment: a won fight, a level, an unlock. */
+/** A moment that fills the screen: a won fight, a level, an unlock. */
 export interface GameMoment {
-  /** Whether the event is one, among all that its step told and in what is seen after it. */
-  readonly isOne: (event: SpokenEvent, told: readonly SpokenEvent[], view: unknown) => boolean;
+  /** True if the event is such a moment, given all events of its step and the view after it. */
+  readonly isOne: (event: SpokenEvent, stepEvents: readonly SpokenEvent[], view: unknown) => boolean;
   readonly title: (event: SpokenEvent, name: (id: string) => string) => string;
   /** Content id, or one of the table's own pictures. */
   readonly picture: (event: SpokenEvent) => string;
-  /** What the step brought; a sum of nothing is left out. */
+  /** Gains of the step; sums of zero are left out. */
   readonly numbers?: readonly MomentNumber[];
 }
 
-/** What of a step can be seen to move: a game's `motions.ts`. */
+/** Reads the visible motions of a step: a game's `motions.ts`. */
 export type ReadMotions = (event: SpokenEvent, as: Viewer) => readonly StepMotion[];
 
-/** A key of a game's own table, and what it does. */
+/** A key of a game's own table, and its effect. */
 export interface Command {
   readonly key: string;
   readonly does: string;
@@ -147,37 +147,37 @@ export interface Command {
 export type Commands = { readonly [command: string]: Command };
 
 /**
- * Everything the browser knows of one game beyond its words and presentation. Its table is `table.tsx` beside this
- * record, what moves there `motions.ts`, its great moments `moments.ts`, what it adds to the result `end-part.tsx` and
- * `result-sheet.ts`: all are found by their names and fetched when they are shown.
+ * A game's part of the browser, beyond its words and presentation. Its table is `table.tsx` beside this record, its
+ * motions are `motions.ts`, its great moments `moments.ts`, its parts of the result `end-part.tsx` and
+ * `result-sheet.ts`: all are found by name and fetched on demand.
  */
 export interface GameScreens {
   readonly door: Door;
   /**
-   * Kinds of action that may stand ready for Enter before anything is pressed, the likeliest first. Nothing that lets a
-   * chance go by, spends, ends something or gives it up.
+   * Kinds of action that Enter may take before any key is pressed, the likeliest first. None may pass up a chance,
+   * spend, end something or give it up.
    */
   readonly ready: readonly string[];
   readonly commands?: Commands;
-  /** Letters that choose cards of a row at this table, so no command may have them. */
+  /** Letters that choose cards of a row at this table, so no command may use them. */
   readonly rowLetters?: string;
-  /** Where in its run a table stands, in the game's own words. */
+  /** Position of a table in its run, in the game's own words. */
   readonly where?: (view: unknown, name: (id: string) => string) => readonly string[];
-  /** How a run stands, in a few numbers. */
+  /** State of a run, in a few numbers. */
   readonly standing?: (view: unknown) => readonly Standing[];
-  /** Where the view counts the cards of each seat's hand. */
+  /** Paths in the view to the number of cards in each seat's hand. */
   readonly hands?: { readonly [seat: string]: string };
-  /** How each seat stands, for a device that is passed on. */
+  /** Public state of each seat, for a device that is passed around. */
   readonly gauges?: { readonly [seat: string]: readonly Gauge[] };
   readonly curves?: readonly Curve[];
-  readonly telling?: Telling;
-  /** Its table shows the end of a run as a scene of its own. */
+  readonly telling?: ReplayTrack;
+  /** The table shows the end of a run as a scene of its own. */
   readonly hasOwnEnd?: true;
-  /** Pictures of what the table shows beyond the game's content: seats, categories, actions. */
+  /** Pictures of things the table shows beyond the game's content: seats, categories, actions. */
   readonly pictures?: { readonly [id: string]: string };
 }
 
-/** One thing a newcomer must know: a picture, a heading, two sentences. */
+/** One thing a new player must know: a picture, a heading, two sentences. */
 interface GuideStep {
   /** Content id, or an id of the table's own pictures. */
   readonly picture: string;
@@ -185,13 +185,13 @@ interface GuideStep {
   readonly text: string;
 }
 
-/** A worked example: what stands there, what you do, what follows. */
+/** A worked example: the position, your action, the result. */
 interface GuideExample {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-/** A game in two screens, for somebody who has two minutes. The numbered rulebook stays for those who build it. */
+/** A game explained on two screens in two minutes. The numbered rule book serves its developers. */
 export interface Guide {
   readonly story: string;
   readonly steps: readonly GuideStep[];
@@ -199,7 +199,7 @@ export interface Guide {
   readonly tips: readonly string[];
 }
 
-/** An event of one of these kinds. */
+/** Matches events of these kinds. */
 export const isOf =
   (...kinds: readonly string[]) =>
   ({ kind }: SpokenEvent): boolean =>

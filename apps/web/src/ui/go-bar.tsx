@@ -11,13 +11,13 @@ interface Props {
   readonly label: string;
   readonly line: string;
   readonly onGo: () => void;
-  /** The other ways, after the first. */
+  /** The alternatives after the first action. */
   readonly children?: ReactNode;
-  /** What came of it, where that is not seen by itself. */
+  /** Feedback on the action, if its result is not visible. */
   readonly said: string;
 }
 
-/** The bar at the foot of a page about one run: it says exactly what Enter does. */
+/** The bar at the foot of a page about one run; it names the effect of Enter. */
 export const GoBar = ({ game, label, line, onGo, children, said }: Props) => (
   <div className={css('bar')} {...looksLike(game)}>
     <button type="button" className={css('go')} onClick={onGo} data-go={game}>

@@ -4,10 +4,10 @@ import { W } from '../base/words.ts';
 import { allScreens, screensOf } from './doors.ts';
 import type { Command, Commands } from './game-screens.ts';
 
-/** Where a key counts: at every table, or at one game's. */
+/** Scope of a key: every table, or one game's. */
 const EVERYWHERE = 'table';
 
-/** What has a key at every table. Digits choose options and letters of a row choose its cards: those stay. */
+/** Commands with a key at every table. Digits choose options and row letters choose cards: those are fixed. */
 const FRAME_KEYS = {
   undo: { key: 'u', does: W.settings.keyMap.commands.undo },
   whyNot: { key: 'w', does: W.settings.keyMap.commands.whyNot },
@@ -16,30 +16,30 @@ const FRAME_KEYS = {
   help: { key: 'h', does: W.settings.keyMap.commands.help },
 } as const satisfies Commands;
 
-interface Scoped extends Command {
+interface ScopedCommand extends Command {
   readonly id: string;
   readonly scope: string;
 }
 
-const scoped = (scope: string, commands: Commands): Scoped[] =>
+const scoped = (scope: string, commands: Commands): ScopedCommand[] =>
   Object.entries(commands).map(([id, command]) => ({ id, scope, ...command }));
 
-/** Every command that can have another key. */
-export const allCommands = (): readonly Scoped[] => [
+/** All commands whose key can be changed. */
+export const allCommands = (): readonly ScopedCommand[] => [
   ...scoped(EVERYWHERE, FRAME_KEYS),
   ...allScreens().flatMap(({ door, commands }) => scoped(door.id, commands ?? {})),
 ];
 
-/** What counts at a game's table. */
-export const commandsAt = (game: string): readonly Scoped[] =>
+/** Commands at a game's table. */
+export const commandsAt = (game: string): readonly ScopedCommand[] =>
   allCommands().filter(({ scope }) => scope === EVERYWHERE || scope === game);
 
 export type KeyMap = { readonly [command: string]: string };
 
-const commandOf = (id: string): Scoped | undefined => allCommands().find((command) => command.id === id);
+const commandOf = (id: string): ScopedCommand | undefined => allCommands().find((command) => command.id === id);
 export const keyOf = (keys: KeyMap, id: string): string => keys[id] ?? commandOf(id)?.key ?? '';
 
-/** Keys that mean the same everywhere. */
+/** Keys with the same meaning everywhere. */
 const FIXED = ['Enter', 'Escape', 'Tab', 'Backspace', '?', '.', ...'0123456789', 'ArrowLeft', 'ArrowRight'];
 const ROW_LETTERS = 'abcdef';
 
@@ -50,7 +50,7 @@ export type Clash =
 
 const meet = (a: string, b: string): boolean => a === b || a === EVERYWHERE || b === EVERYWHERE;
 
-/** What stands in the way of giving a command this key; null where nothing does. */
+/** The conflict of giving a command this key; null if there is none. */
 export function clashOf(keys: KeyMap, id: string, key: string): Clash | null {
   const command = commandOf(id);
   if (!command || key.length !== 1 || FIXED.includes(key)) return { with: 'fixed' };
@@ -64,7 +64,7 @@ export function clashOf(keys: KeyMap, id: string, key: string): Clash | null {
 
 export const keyName = (key: string): string => (key === ' ' ? 'Space' : key);
 
-/** The keys as they are set now: those of the frame, and a table's own. */
+/** The current keys: those of the frame, and a table's own. */
 export function useKeyMap<C extends Commands = typeof FRAME_KEYS>(
   own?: C,
 ): { readonly [K in keyof C | keyof typeof FRAME_KEYS]: string } {

@@ -39,7 +39,7 @@ interface LineProps {
   readonly explain: Settings['explain'];
 }
 
-/** Its props never change while the run goes on: old lines are not drawn again. */
+/** Its props never change during a run, so old lines are not drawn again. */
 const Line = memo(function Line({ event, words, explain }: LineProps) {
   const ask = useWhy();
   const meaning = meaningOf(event.kind);
@@ -87,20 +87,20 @@ const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
 });
 
 interface Props {
-  /** How a game stamps an action (`T12`). */
+  /** Formats the turn of an action (`T12`). */
   readonly stamp?: (turn: number) => string;
   readonly heading?: ReactNode;
 }
 
-/** Rows in the page at a time; older ones are a press away. */
+/** Rows rendered at a time; a button reveals older ones. */
 const WINDOW = 120;
 const END_PX = 24;
 
-/** The log: newest at the bottom, every line with its why. */
+/** The log: newest line at the bottom, every line with its reason. */
 export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
-  const { events: told, labels, game } = useTable();
+  const { events: all, labels, game } = useTable();
   const over = useVeil((veil) => veil.over);
-  const events = useMemo(() => unveiled(told, over), [told, over]);
+  const events = useMemo(() => unveiled(all, over), [all, over]);
   const keys = useKeyMap();
   const { logTab: tab, explain } = useSettings();
   const rows = useMemo(() => rowsOf(events, tab === 'mechanics'), [events, tab]);
@@ -159,7 +159,7 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
   );
 }
 
-/** The log is one stop of Tab; arrows walk its lines. */
+/** The log is one tab stop; arrow keys move between its lines. */
 function walkLines(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
@@ -172,7 +172,7 @@ function walkLines(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The list hangs from its newest line (styles: a reversed column), so nothing is measured when one is added. */
+/** The list is anchored at its newest line (styles: a reversed column), so adding one needs no measuring. */
 function useHanging() {
   const list = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);

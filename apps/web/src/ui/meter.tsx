@@ -6,13 +6,13 @@ interface Props {
   readonly max: number;
   readonly meaning: Meaning | 'accent';
   readonly label: string;
-  /** Where the selected choice would leave it. */
+  /** Value after the selected choice. */
   readonly to?: number | undefined;
   readonly marks?: readonly number[];
   readonly className?: string;
 }
 
-/** A bar with bounds; what the selected choice would take or give is hatched. */
+/** A bar with bounds; the change by the selected choice is hatched. */
 export function Meter({ value, max, meaning, label, to, marks = [], className = '' }: Props) {
   const span = Math.max(1, max);
   return (

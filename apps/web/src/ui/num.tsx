@@ -9,7 +9,7 @@ interface Props extends NumberQuestion {
   readonly children?: ReactNode;
 }
 
-/** A number that answers "why": press it, or `?` on it. */
+/** A number that explains itself: press it, or press `?` on it. */
 export function Num({ value, className = 'num', children, ...question }: Props) {
   const { title } = question;
   const ask = useWhy();

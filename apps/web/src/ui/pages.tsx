@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A page for when there is nothing to show: what happened, what is kept, what to do. */
+/** A page without content: the event, the consequences, the next step. */
 export const Notice = ({ title, line, more, children }: Props) => (
   <Shell>
     <div className={css('notice')}>
@@ -56,7 +56,7 @@ export const Broken = () => (
   </Notice>
 );
 
-/** While something is fetched; says so when the server is silent. */
+/** Shown while something is fetched; reports a silent server. */
 export function Opening({ isLost }: { readonly isLost: boolean }) {
   const progress = useProgress();
   if (isLost) return <Notice {...W.offline} />;

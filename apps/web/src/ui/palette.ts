@@ -9,7 +9,7 @@ export interface PaletteEntry {
 
 interface Palette {
   readonly isOpen: boolean;
-  /** What the table on the page lends to the palette. */
+  /** Entries the current table adds to the palette. */
   readonly table: readonly PaletteEntry[];
 }
 
@@ -17,7 +17,7 @@ export const usePalette = create<Palette>()(() => ({ isOpen: false, table: [] })
 
 export const openPalette = (isOpen: boolean): void => usePalette.setState({ isOpen });
 
-/** Lends a table's actions to the palette for as long as the table stands. */
+/** Adds a table's actions to the palette while the table is mounted. */
 export function useLentToPalette(entries: readonly PaletteEntry[]): void {
   useEffect(() => {
     usePalette.setState({ table: entries });

@@ -25,7 +25,7 @@ export const costText = (offer: Offer, words: Words & Pick<GameFace['words'], 't
     })
     .join(', ');
 
-/** Cost, exact result or chances of the selected option, from what the seat may know. */
+/** Cost, exact result or chances of the selected option, limited to the seat's knowledge. */
 export function Preview({ offer }: { readonly offer: Offer }) {
   const { game, snapshot } = useTable();
   const { preview } = offer;

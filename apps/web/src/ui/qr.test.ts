@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { qrPath } from './qr.tsx';
 
-/** The matrix read back from the path. */
+/** The matrix, parsed from the path. */
 function modules(path: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   for (const [, x, y, w] of path.matchAll(/M(\d+) (\d+)h(\d+)v1/g))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Free modules around a code: scanners need them. */
+/** Quiet zone around a code, which scanners need. */
 const QUIET = 3;
 
 /** The dark modules of a code as one path, row by row. */
@@ -28,7 +28,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** A link to be scanned. Always dark on light, whatever the theme: scanners expect it. */
+/** A link as a QR code. Always dark on light, in every theme: scanners expect it. */
 export function Qr({ text, label, className }: Props) {
   const { d, size } = useMemo(() => qrPath(text), [text]);
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { TableContext } from '../run/table-model.ts';
 
-/** A rule's id, leading to its place in the rule book. */
+/** A rule's id, linked to its entry in the rule book. */
 export function RuleLink({ rule, game }: { readonly rule: string; readonly game?: string }) {
   const table = useContext(TableContext);
   const id = rule.startsWith('KER-') ? 'kernel' : (game ?? table?.game.id);

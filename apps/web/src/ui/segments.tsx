@@ -4,13 +4,13 @@ interface Props<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly choices: { readonly [K in T]: string };
-  /** `isPressed`: by a pointer, Enter or the space bar, not on the way past by arrow keys. */
+  /** `isPressed`: chosen by a pointer, Enter or the space bar, not merely passed by arrow keys. */
   readonly onChange: (value: T, isPressed: boolean) => void;
 }
 
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One of a few, all in view: one stop for Tab, arrows between them. */
+/** A choice of a few visible values: one tab stop, arrow keys between them. */
 export function Segments<T extends string>({ label, value, choices, onChange }: Props<T>) {
   const group = useRef<HTMLDivElement>(null);
   const keys = Object.keys(choices) as T[];

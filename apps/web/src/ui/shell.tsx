@@ -16,11 +16,11 @@ interface Props {
   readonly game?: string | undefined;
   readonly where?: ReactNode;
   readonly className?: string | undefined;
-  /** What stands behind the whole page. */
+  /** Background of the whole page. */
   readonly behind?: ReactNode;
 }
 
-/** Every page but a table: the bar on top, the page below. */
+/** Layout of every page except a table: the bar on top, the page below. */
 export const Shell = ({ children, game, where, className, behind }: Props) => (
   <div className={css('shell', 'shellGround', className)} {...(game ? looksLike(game) : {})}>
     {behind}

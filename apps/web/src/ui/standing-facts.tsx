@@ -3,7 +3,7 @@ import { W } from '../base/words.ts';
 
 const S = W.facts;
 
-/** Every fact that decides whether a run counts, and who held which seat. The same for every seat. */
+/** Every fact that decides whether a run counts, and the history of its seats. The same for every seat. */
 export function StandingFacts({ snapshot }: { readonly snapshot: Snapshot }) {
   const { facts, ranked, history, commitment } = snapshot;
   const rows: readonly (readonly [string, string])[] = [

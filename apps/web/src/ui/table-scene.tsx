@@ -9,14 +9,14 @@ import styles from './table-scene.module.css';
 const css = classes(styles);
 
 interface Props {
-  /** Where in the game this is: another place is another picture. */
+  /** Place in the game; each has its own picture. */
   readonly place?: string;
   readonly backdrop?: Backdrop;
   readonly lightX?: number;
   readonly lightY?: number;
 }
 
-/** The place a table stands in, behind everything on it. */
+/** The scene behind a table. */
 export function TableScene({ place = '', backdrop, lightX = 0.5, lightY = 0.3 }: Props) {
   const { game, snapshot } = useTable();
   const shown = useFrameLater({ place, backdrop: backdrop ?? doorOf(game.id).backdrop });
@@ -35,7 +35,7 @@ interface Setting {
 
 const isSame = (a: Setting, b: Setting): boolean => a.place === b.place && a.backdrop === b.backdrop;
 
-/** The setting as it stood a frame ago: the table answers a key first, then the picture of a new place is drawn. */
+/** The setting of one frame ago: a table reacts to a key first, then the picture of a new place is drawn. */
 function useFrameLater({ place, backdrop }: Setting): Setting {
   const [shown, show] = useState({ place, backdrop });
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly except?: string;
 }
 
-/** What the terms mean that an answer uses: whoever asks why gets the definitions with it, by key, press or touch. */
+/** Definitions of the terms in an answer, shown with it, so that key, press and touch all reach them. */
 export function TermNotes({ of, except }: Props) {
   const { glossary } = useTable().game.words;
   const [terms, setTerms] = useState<readonly string[]>([]);

@@ -4,11 +4,11 @@ import { useWhy } from './why.tsx';
 
 interface Props {
   readonly name: string;
-  /** Where the table writes the word otherwise than the glossary. */
+  /** The word as the table writes it, if it differs from the glossary. */
   readonly children?: string;
 }
 
-/** A word of the table that says what it means: press it, or `?` on it. Plain text where nothing defines it. */
+/** A word that shows its definition: press it, or press `?` on it. Plain text if it has none. */
 export function Term({ name, children = name }: Props) {
   const ask = useWhy();
   const { glossary } = useTable().game.words;
@@ -29,7 +29,7 @@ export function Term({ name, children = name }: Props) {
   );
 }
 
-/** A sentence of the table, every term in it pressable. */
+/** A sentence of the table in which every term can be pressed. */
 export function Terms({ text }: { readonly text: string }) {
   const { glossary } = useTable().game.words;
   return termParts(text, glossary).map(({ text: part, term }, i) =>

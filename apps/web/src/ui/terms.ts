@@ -1,31 +1,31 @@
-/** Terms a game defines, by their name. */
+/** A game's definitions by term. */
 type Glossary = { readonly [term: string]: string };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A word that begins a sentence may only look like a term: "Beat the boss". */
+/** A word at the start of a sentence may only look like a term: "Beat the boss". */
 const SENTENCE_START = /(^|[.!?:]\s+)$/;
 const GOES_ON = /^ [a-z]/;
 
 const PATTERNS = new WeakMap<Glossary, RegExp | null>();
 
-/** Every term of a glossary, the longest first, also as several; made once. */
+/** Matches every term of a glossary, the longest first, singular or plural; cached. */
 function patternOf(glossary: Glossary): RegExp | null {
-  const known = PATTERNS.get(glossary);
-  if (known !== undefined) return known;
+  const cached = PATTERNS.get(glossary);
+  if (cached !== undefined) return cached;
   const names = Object.keys(glossary).sort((a, b) => b.length - a.length);
   const made = names.length === 0 ? null : new RegExp(`\\b(${names.map(escaped).join('|')})(?:s|es)?\\b`, 'g');
   PATTERNS.set(glossary, made);
   return made;
 }
 
-/** A piece of a text, and the term it is a word for. */
+/** A piece of a text, and the term it stands for, if any. */
 interface Part {
   readonly text: string;
   readonly term: string | null;
 }
 
-/** A text cut at its terms, as they are written: "Guard", not "guard". */
+/** Splits a text at its terms, case-sensitively: "Guard", not "guard". */
 export function termParts(text: string, glossary: Glossary): Part[] {
   const pattern = patternOf(glossary);
   const parts: Part[] = [];
@@ -41,7 +41,7 @@ export function termParts(text: string, glossary: Glossary): Part[] {
   return parts;
 }
 
-/** The terms a text uses, in the order they come up, each once. */
+/** The terms used in a text, in order of appearance, each once. */
 export function termsUsed(text: string, glossary: Glossary, most = Number.POSITIVE_INFINITY): string[] {
   const used = termParts(text, glossary).flatMap(({ term }) => (term === null ? [] : [term]));
   return [...new Set(used)].slice(0, most);

@@ -10,11 +10,11 @@ const ALWAYS = new Set(['Enter', 'Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'E
 
 const isLetter = (key: string): boolean => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
 
-/** `w`, `Shift+w`, `?`, `Enter`: letters by their small form, so that a locked Caps key changes nothing. */
+/** `w`, `Shift+w`, `?`, `Enter`: letters in lower case, so that Caps Lock has no effect. */
 const pressed = ({ key, shiftKey }: KeyboardEvent): string =>
   isLetter(key) ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : key;
 
-/** Who listens: tables before the frame around them, and of each the latest first. */
+/** Key listeners: tables before the frame around them, and within each the latest first. */
 interface Listener {
   readonly level: Level;
   keys: Keys;
@@ -23,8 +23,8 @@ type Level = 'table' | 'frame';
 let listeners: readonly Listener[] = [];
 
 /**
- * Whether Enter belongs to the table although one of its buttons has the focus. Whoever tabs to a button presses it
- * with Enter; after a press by pointer, or a key that chose something, Enter commits what is highlighted.
+ * True if Enter belongs to the table although one of its buttons has the focus. After tabbing to a button, Enter
+ * presses it; after a press by pointer, or a key that chose something, Enter commits the highlighted offer.
  */
 let isTables = false;
 let isPointing = false;
@@ -35,12 +35,12 @@ const onPointer = (): void => {
 const onFocus = (): void => {
   isTables = isPointing;
 };
-/** Also of a key that a window keeps to itself: what has the focus after it is where a key led. */
+/** Runs even for keys that a window keeps to itself: the focus after them was moved by a key. */
 const onAnyKey = (): void => {
   isPointing = false;
 };
 
-/** Whether Enter and Space are for the button or link that has the focus. */
+/** True if Enter and Space belong to the focused button or link. */
 export const belongsToButton = (target: Element): boolean =>
   target.closest(PRESSABLE) !== null && !(isTables && target.closest('[data-stage]'));
 
@@ -58,14 +58,14 @@ function onKey(event: KeyboardEvent): void {
   first.keys[key]!();
 }
 
-function hearPage(): void {
+function attachListeners(): void {
   window.addEventListener('keydown', onAnyKey, { capture: true });
   window.addEventListener('keydown', onKey);
   window.addEventListener('focusin', onFocus);
   window.addEventListener('pointerdown', onPointer, { capture: true });
 }
 
-function leavePage(): void {
+function detachListeners(): void {
   window.removeEventListener('keydown', onAnyKey, { capture: true });
   window.removeEventListener('keydown', onKey);
   window.removeEventListener('focusin', onFocus);
@@ -73,16 +73,19 @@ function leavePage(): void {
 }
 
 function listen(listener: Listener): () => void {
-  if (listeners.length === 0) hearPage();
+  if (listeners.length === 0) attachListeners();
   const all = [listener, ...listeners];
   listeners = [...all.filter(({ level }) => level === 'table'), ...all.filter(({ level }) => level === 'frame')];
   return () => {
     listeners = listeners.filter((each) => each !== listener);
-    if (listeners.length === 0) leavePage();
+    if (listeners.length === 0) detachListeners();
   };
 }
 
-/** Keys of the page. They rest while someone types or a dialog is open; Enter and Space belong to a button one has tabbed to. */
+/**
+ * Handles keys of the page. Disabled while someone types or a dialog is open; Enter and Space belong to a button
+ * reached by Tab.
+ */
 export function useKeys(keys: Keys, level: Level = 'table'): void {
   const own = useRef<Listener>({ level, keys });
   own.current.keys = keys;

@@ -1,7 +1,7 @@
 import type { Played } from '@undercroft/presenter';
 import { W } from '../base/words.ts';
 
-/** What playing it again in this browser showed. */
+/** The result of verifying a replay in this browser. */
 export function VerifiedBadge({ played }: { readonly played: Played }) {
   const { replay, problem } = played;
   if (problem !== null)

@@ -59,7 +59,7 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
   );
 }
 
-/** A line of the log, its arithmetic, and the way back to the choice behind it. */
+/** A line of the log, its arithmetic, and the chain of causes back to a choice. */
 export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
   const { events, labels } = useTable();
   const [, ...causes] = causesOf(events, event);
@@ -86,7 +86,7 @@ export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
   );
 }
 
-/** What one action led to. */
+/** The consequences of one action. */
 export function WhyAction({ n }: { readonly n: number }) {
   const { events, labels } = useTable();
   return (
@@ -107,14 +107,14 @@ const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
   </ol>
 );
 
-/** A number of the view: what it is, where it stands, and which events may have set it. */
+/** A number of the view: its name, its path, and the kinds of event that may have set it. */
 export interface NumberQuestion {
   readonly title: string;
   readonly path?: string;
-  /** What is read from the view, where it is no single place. */
+  /** Reads the value from the view, if no single path leads to it. */
   readonly of?: (view: Json) => unknown;
   readonly kinds?: readonly string[];
-  /** Of those kinds, the ones that are about this number. */
+  /** Selects, among those kinds, the events about this number. */
   readonly isAbout?: (event: SpokenEvent) => boolean;
   readonly rule?: string;
   readonly text?: string;
@@ -122,14 +122,14 @@ export interface NumberQuestion {
 
 const always = (): boolean => true;
 
-/** Which events set a number: those of the action that changed it last, of its own kinds where there are any. */
+/** The events that set a number: those of the action that changed it last, of its own kinds if there are any. */
 export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text }: NumberQuestion) {
   const { events, past } = useTable();
   const read = of ?? (path === undefined ? null : (view: Json) => at(view, path));
   const n = read ? lastChange(past, read) : null;
   const fits = (event: SpokenEvent): boolean => (kinds?.includes(event.kind) ?? false) && isAbout(event);
   const cause = events.findLast((event) => (n === null || event.n === n) && fits(event));
-  const told = cause || n === null ? [] : events.filter((event) => event.n === n && !event.isNarration);
+  const consequences = cause || n === null ? [] : events.filter((event) => event.n === n && !event.isNarration);
   return (
     <>
       <div className={css('why__head')}>
@@ -145,7 +145,7 @@ export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text
       {!cause && read && n !== null && (
         <>
           <p className="above-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
-          <ToldLines events={told} />
+          <ToldLines events={consequences} />
         </>
       )}
       {!cause && read && n === null && <p className="above-2 text-ink-2">{W.why.unseen}</p>}
@@ -159,7 +159,7 @@ interface FactsProps {
   readonly facts: readonly Fact[];
 }
 
-/** Several numbers that stand together, each with what made it. */
+/** Several related numbers, each with its origin. */
 export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
   <>
     <div className={css('why__head')}>
@@ -180,7 +180,7 @@ export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
   </>
 );
 
-/** A term, in the words of the game. */
+/** A term and the game's definition of it. */
 export function WhyTerm({ term }: { readonly term: string }) {
   const { glossary } = useTable().game.words;
   return (
@@ -193,7 +193,7 @@ export function WhyTerm({ term }: { readonly term: string }) {
   );
 }
 
-/** An option: what it does and costs, or every rule in its way. */
+/** An option: its effect and cost, or every rule in its way. */
 export function WhyOffer({ offer }: { readonly offer: Offer }) {
   const { game } = useTable();
   const does = game.words.actions[offer.action.type];

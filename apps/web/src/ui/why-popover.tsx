@@ -15,10 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The answer, beside what was asked about. */
+/** The answer, beside the element in question. */
 export default function WhyPopover({ question, anchor, onClose }: Props) {
   const answer = useMemo(() => answerOf(question), [question]);
-  const said = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Popover
       triggerRef={anchor}
@@ -28,8 +28,8 @@ export default function WhyPopover({ question, anchor, onClose }: Props) {
       offset={6}
     >
       <Dialog className={css('why')} aria-label={W.why.title}>
-        <div ref={said}>{answer}</div>
-        <TermNotes of={said} {...(question.about === 'term' ? { except: question.term } : {})} />
+        <div ref={content}>{answer}</div>
+        <TermNotes of={content} {...(question.about === 'term' ? { except: question.term } : {})} />
       </Dialog>
     </Popover>
   );

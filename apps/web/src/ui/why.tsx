@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { askedElement, type Question, questionOf, tellAsked } from './asks.ts';
+import { emitWhy, type Question, questionOf, whyTarget } from './asks.ts';
 import { Fetching } from './fetching.tsx';
 
 /** Fetched with the first question. */
@@ -21,11 +21,11 @@ const WhyContext = createContext<Ask>(() => {});
 
 export const useWhy = (): Ask => useContext(WhyContext);
 
-/** `?`: asks about what is in focus or under the pointer; false where nothing there has an answer. */
+/** `?`: asks about the element in focus or under the pointer; false if it has no answer. */
 export function useAskHere(): () => boolean {
   const ask = useWhy();
   return () => {
-    const element = askedElement();
+    const element = whyTarget();
     const question = element && questionOf(element);
     if (question) ask(question, element);
     else if (element instanceof HTMLElement) element.click();
@@ -40,7 +40,7 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
   const ask = useCallback<Ask>((next, at) => {
     anchor.current = at;
     setQuestion(next);
-    tellAsked(next);
+    emitWhy(next);
   }, []);
   useLongPress(ask);
   const close = useCallback(() => setQuestion(null), []);
@@ -56,7 +56,7 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Where there is no key to press, a long press asks. */
+/** Without a keyboard, a long press asks. */
 function useLongPress(ask: Ask): void {
   useEffect(() => {
     const onMenu = (event: MouseEvent): void => {

@@ -6,7 +6,7 @@ import styles from './window-dialog.module.css';
 
 const css = classes(styles);
 
-/** After the dialog itself has given the focus back. */
+/** Runs after the dialog itself has restored the focus. */
 const FOCUS_MS = 30;
 
 export interface WindowProps {
@@ -15,7 +15,7 @@ export interface WindowProps {
   readonly children: ReactNode;
 }
 
-/** Where the keys belong once a window is closed: the table, unless somebody is quick and types already. */
+/** Returns the focus to the table after a window closes, unless somebody is already typing. */
 const toStage = (): void => {
   if (document.activeElement?.matches('input, textarea')) return;
   document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });

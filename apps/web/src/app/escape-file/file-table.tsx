@@ -32,11 +32,11 @@ interface Props {
 const nowhere = (): void => {};
 const NO_FORK = { at: nowhere, said: '', whyNot: F.noFork };
 
-/** A run of this browser at the game's own table. */
+/** A run stored in this browser, at the game's own table. */
 export function FileTable({ game, session, onLeave }: Props) {
   const [run, store] = useRun({ session });
   const { snapshot, offers, events, moments, moves } = run;
-  const act = useCallback((...given: Parameters<typeof store.act>) => void store.act(...given), [store]);
+  const act = useCallback((...args: Parameters<typeof store.act>) => void store.act(...args), [store]);
   const selection = useSelection(offers, `${session} ${snapshot?.n ?? 0}`, act, readyAt(game.id));
   const model = useMemo<TableModel | null>(
     () =>
@@ -79,11 +79,11 @@ const Unreadable = ({ onLeave }: Pick<Props, 'onLeave'>) => (
   </main>
 );
 
-type Opened = 'menu' | 'help' | 'command' | null;
+type OpenPanel = 'menu' | 'help' | 'command' | null;
 
 function Frame({ session, onLeave }: Omit<Props, 'game'>) {
   const { game, snapshot, events, labels, commit, undo, isMine } = useTable();
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<OpenPanel>(null);
   const isLogOpen = useLogDoor((door) => door.isOpen);
   const askHere = useAskHere();
   const keys = useKeyMap();
@@ -137,7 +137,7 @@ function Frame({ session, onLeave }: Omit<Props, 'game'>) {
   );
 }
 
-function TopBar({ onOpen }: { readonly onOpen: (what: Opened) => void }) {
+function TopBar({ onOpen }: { readonly onOpen: (what: OpenPanel) => void }) {
   const { game, snapshot } = useTable();
   return (
     <header className="topbar">
@@ -168,9 +168,9 @@ interface MenuProps {
   readonly onLeave: () => void;
 }
 
-/** The replay to take away, and the way out. */
+/** Offers the replay for copying, and the way out. */
 function Menu({ session, onClose, onLeave }: MenuProps) {
-  const [said, say] = useState('');
+  const [message, say] = useState('');
   const [text, show] = useState('');
   const copy = (): void => {
     const replay = keptText(session) ?? '';
@@ -191,7 +191,7 @@ function Menu({ session, onClose, onLeave }: MenuProps) {
           {F.leave}
         </button>
         <p role="status" className="hint">
-          {said}
+          {message}
         </p>
         {text && <textarea className="input" readOnly rows={8} value={text} aria-label={F.copy} />}
       </div>

@@ -1,4 +1,4 @@
-// First of all: what follows reads the browser's storage while it is loaded.
+// Must stay the first import: modules below read the browser's storage while they load.
 import './storage.ts';
 import '../../styles/app.css';
 import '../../ui/art/art.css';

@@ -2,20 +2,20 @@ import { type AnyGame, editions, isRefusal, type Json, replays, start } from '@u
 import { keepRun, keptText } from '../../run/local/kept-runs.ts';
 import { KEPT_PREFIX, LOCAL_ID } from '../../run/local/local-id.ts';
 
-/** A run of this browser as the start page lists it. */
+/** A run of this browser, as listed on the start page. */
 export interface SavedRun {
   readonly id: string;
   readonly seed: string;
   readonly turns: number;
   readonly isOver: boolean;
-  /** It was begun on other rules or content: it cannot go on here. */
+  /** Begun on other rules or content, so it cannot continue here. */
   readonly isOther: boolean;
 }
 
 const randomSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Begins a run on a seed, or on one nobody chose. Null where the game refuses it. */
+/** Begins a run on the given seed, or on a random one. Returns null if the game refuses it. */
 export function beginSaved(game: AnyGame, seed: string, options: Json, id = newId()): string | null {
   const begun = start(game, { seed: seed || randomSeed(), options: editions.latest(game, options) });
   if (isRefusal(begun)) return null;
@@ -23,15 +23,15 @@ export function beginSaved(game: AnyGame, seed: string, options: Json, id = newI
   return id;
 }
 
-/** Ids in the order of their beginnings. */
+/** Ids sort by the time of creation. */
 const newId = (): string => `${LOCAL_ID}${Date.now().toString(36)}`;
 
-/** The run an address names: the one kept of that seed goes on, else it begins. */
+/** The run named by an address: continues a stored run with that seed, else begins one. */
 export function runOfAddress(game: AnyGame, hash: string): string | null {
-  const asked = new URLSearchParams(hash.replace(/^#/, ''));
-  const seed = asked.get('seed');
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const seed = params.get('seed');
   if (!seed) return null;
-  const preset = game.presentation?.presets.find(({ id }) => id === asked.get('pace'));
+  const preset = game.presentation?.presets.find(({ id }) => id === params.get('pace'));
   const id = `${LOCAL_ID}0-${preset?.id ?? ''}-${seed}`;
   const isThere = savedRuns(game).some((run) => run.id === id && !run.isOther);
   return isThere ? id : beginSaved(game, seed, preset?.options ?? {}, id);
@@ -39,7 +39,7 @@ export function runOfAddress(game: AnyGame, hash: string): string | null {
 
 export const dropSaved = (id: string): void => localStorage.removeItem(`${KEPT_PREFIX}${id}`);
 
-/** The runs of this game that the browser keeps, the latest first. */
+/** Runs of this game stored in the browser, the latest first. */
 export function savedRuns(game: AnyGame): readonly SavedRun[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(`${KEPT_PREFIX}${LOCAL_ID}`))

@@ -19,11 +19,11 @@ interface Props {
   readonly onRun: (session: string) => void;
 }
 
-/** Runs for one person; a bot needs a server that plays it. */
+/** Presets for one person; seats for bots need a server. */
 const presetsOf = (game: AnyGame): readonly Preset[] =>
   (game.presentation?.presets ?? []).filter(({ seats }) => !seats);
 
-/** Where a run begins or goes on: seed, pace and mode. */
+/** Begins or continues a run: seed, pace and mode. */
 export function StartPage({ game, onRun }: Props) {
   const door = doorOf(game.id);
   return (

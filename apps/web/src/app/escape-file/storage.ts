@@ -1,4 +1,4 @@
-/** A storage that lasts as long as the page. */
+/** A storage in memory, lost with the page. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   const storage = {
@@ -20,7 +20,7 @@ function memoryStorage(): Storage {
 
 const PROBE = 'undercroft.probe';
 
-/** A frame may forbid storage, a browser may be set to keep nothing, and a disk may be full. */
+/** A frame may forbid storage, a browser may be set to store nothing, and a disk may be full. */
 function canKeep(): boolean {
   try {
     window.localStorage.setItem(PROBE, PROBE);
@@ -31,7 +31,7 @@ function canKeep(): boolean {
   }
 }
 
-/** Whether runs outlive the page. Where they cannot, the rest of the program gets a storage in memory. */
+/** True if runs outlive the page. If not, the rest of the program gets a storage in memory. */
 export const isKept = canKeep();
 
 if (!isKept) Object.defineProperty(window, 'localStorage', { value: memoryStorage(), configurable: true });

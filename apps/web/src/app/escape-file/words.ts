@@ -1,4 +1,4 @@
-/** What the file says beyond the table's own words. */
+/** Sentences of the single-file page; the table brings its own. */
 export const F = {
   line: 'Climb out. Your deeds turn into gossip.',
   pace: 'How hard',

@@ -10,13 +10,13 @@ import { Grants } from '../agents/grants.tsx';
 import { NewPassword, SignForm } from './sign-form.tsx';
 import { YourData } from './your-data.tsx';
 
-/** Where an agent's request waits for whoever signs in; no other address is gone on to. */
+/** Returns the agent's waiting authorization request from `next`; any other address is ignored. */
 function waitingRequest(): string | null {
   const next = new URLSearchParams(window.location.search).get('next');
   return next?.startsWith('/oauth/authorize?') ? next : null;
 }
 
-/** Guest or account; runs go along when a guest signs up. */
+/** The account page for guests and account holders. A guest's runs move to the account on sign-up. */
 export function AccountScreen() {
   const me = useQuery(meQuery);
   const hasMail = useQuery(serverQuery).data?.hasMail ?? false;

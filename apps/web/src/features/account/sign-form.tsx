@@ -8,7 +8,7 @@ interface Fields {
   readonly [name: string]: string;
 }
 
-/** Signing up answers the same for every address: whether it worked shows by signing in, or by mail. */
+/** Sign-up gets the same answer for every address, so success shows only in the sign-in that follows, or by mail. */
 async function signUp(fields: Fields): Promise<boolean> {
   const { verify } = (await send('POST', '/api/auth/sign-up/email', fields)) as { verify: 'mail' | 'none' };
   if (verify === 'mail') return false;
@@ -23,7 +23,7 @@ interface Props {
 
 export function SignForm({ hasMail, onDone }: Props) {
   const [way, setWay] = useState<'up' | 'in'>('up');
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -31,10 +31,10 @@ export function SignForm({ hasMail, onDone }: Props) {
     const signedIn = way === 'up' ? signUp(fields) : send('POST', '/api/auth/sign-in/email', fields).then(() => true);
     signedIn
       .then(async (isIn) => {
-        say(isIn ? A.done : A.checkMail);
+        setMessage(isIn ? A.done : A.checkMail);
         if (isIn) await onDone();
       })
-      .catch((error: unknown) => say(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`));
+      .catch((error: unknown) => setMessage(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`));
   };
   return (
     <Panel title={way === 'up' ? A.signUp : A.signIn}>
@@ -55,7 +55,7 @@ export function SignForm({ hasMail, onDone }: Props) {
           {way === 'up' ? A.signUp : A.signIn}
         </button>
         <p role="status" className="hint">
-          {said}
+          {message}
         </p>
       </form>
       {way === 'in' && <ForgottenPassword hasMail={hasMail} />}
@@ -81,14 +81,14 @@ const PasswordField = ({ name, autoComplete }: { readonly name: string; readonly
 );
 
 function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   if (!hasMail) return <p className="hint above-3">{A.noMail}</p>;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/account' })
-      .then(() => say(A.resetSent))
-      .catch((error: unknown) => say(isRefused(error) ? error.failure.message : A.failed));
+      .then(() => setMessage(A.resetSent))
+      .catch((error: unknown) => setMessage(isRefused(error) ? error.failure.message : A.failed));
   };
   return (
     <form className="fields above-3" onSubmit={submit}>
@@ -100,21 +100,21 @@ function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
         {A.reset}
       </button>
       <p role="status" className="hint">
-        {said}
+        {message}
       </p>
     </form>
   );
 }
 
-/** Where the letter leads: a new password for the token in the address. */
+/** The page the reset mail links to: sets a new password for the token in the address. */
 export function NewPassword({ token }: { readonly token: string }) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const newPassword = String(new FormData(event.currentTarget).get('newPassword') ?? '');
     send('POST', '/api/auth/reset-password', { token, newPassword })
-      .then(() => say(A.resetDone))
-      .catch(() => say(A.resetOld));
+      .then(() => setMessage(A.resetDone))
+      .catch(() => setMessage(A.resetOld));
   };
   return (
     <Panel title={A.newPassword}>
@@ -124,7 +124,7 @@ export function NewPassword({ token }: { readonly token: string }) {
           {A.newPassword}
         </button>
         <p role="status" className="hint">
-          {said}
+          {message}
         </p>
       </form>
     </Panel>

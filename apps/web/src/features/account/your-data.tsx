@@ -5,11 +5,11 @@ import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Window } from '../../ui/window.tsx';
 
-/** A copy of everything that is kept, and the end of it. */
+/** Downloads all stored data of the user, or deletes the account. */
 export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  const [said, say] = useState('');
-  const failed = (error: unknown): void => say(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`);
+  const [message, setMessage] = useState('');
+  const failed = (error: unknown): void => setMessage(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`);
   const fetchAll = (): void => {
     send('GET', '/api/me/data')
       .then((data) => download('undercroft-data.json', JSON.stringify(data, null, 2)))
@@ -19,7 +19,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
     const { left } = (await send('POST', '/api/me/delete', { confirm: A.deleteWords })) as { left: readonly string[] };
     await send('POST', '/api/auth/sign-out', {}).catch(() => undefined);
     setOpen(false);
-    say(left.length === 0 ? A.deleted : A.deletedBut(left.join(', ')));
+    setMessage(left.length === 0 ? A.deleted : A.deletedBut(left.join(', ')));
     await onGone();
   };
   return (
@@ -34,7 +34,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
         </button>
       </div>
       <p role="status" className="hint above-2" data-said="">
-        {said}
+        {message}
       </p>
       <Window title={A.deleteTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <Confirm onDelete={() => void remove().catch(failed)} />
@@ -43,7 +43,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
   );
 }
 
-/** Grave: the button does nothing before the words are typed. */
+/** The delete button does nothing until the confirmation words are typed. */
 function Confirm({ onDelete }: { readonly onDelete: () => void }) {
   const [typed, setTyped] = useState('');
   const isSure = typed.trim().toLowerCase() === A.deleteWords;

@@ -25,7 +25,7 @@ const snippet = (origin: string): string =>
     2,
   );
 
-/** How an agent gets a seat, and how to watch it play. */
+/** Explains how an agent takes a seat, and shows the runs that agents play. */
 export function AgentsScreen() {
   const me = useQuery(meQuery).data;
   return (

@@ -4,7 +4,7 @@ import { grantsQuery } from '../../base/queries.ts';
 import { GRANTS as G } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Agents that were let in by the consent page, each with the way to end it. */
+/** Agents authorized on the consent page, each with a button that revokes the grant. */
 export function Grants() {
   const grants = useQuery(grantsQuery).data ?? [];
   const queries = useQueryClient();

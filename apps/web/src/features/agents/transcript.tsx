@@ -32,18 +32,18 @@ function stepsOf(events: readonly SpokenEvent[]): Step[] {
   return steps;
 }
 
-/** What a seat of yours could do at each moment this page has seen. */
+/** Remembers the offers of your seats for each action count this page has rendered. */
 function useOptionsSeen(n: number | undefined, offers: readonly Offer[], offersFor: number) {
-  const seen = useRef(new Map<number, readonly Offer[]>());
-  if (n !== undefined && offersFor === n && offers.length > 0) seen.current.set(n, offers);
-  return seen.current;
+  const offersByN = useRef(new Map<number, readonly Offer[]>());
+  if (n !== undefined && offersFor === n && offers.length > 0) offersByN.current.set(n, offers);
+  return offersByN.current;
 }
 
-/** A run as it goes on: options seen, what was chosen, what followed. Newest on top. */
+/** A live run: the offers, the choice and the events of each step, newest on top. */
 export function Transcript({ session }: { readonly session: string }) {
   const [run] = useRun({ session });
   const { snapshot, events, offers, offersFor, moves, connection } = run;
-  const seen = useOptionsSeen(snapshot?.n, offers, offersFor);
+  const offersByN = useOptionsSeen(snapshot?.n, offers, offersFor);
   const { data: byAgents } = useQuery(agentStepsQuery(session, snapshot?.n ?? 0));
   if (!snapshot) return <p className="hint">{run.gone ? run.gone.message : W.loading}</p>;
   const labels = labelsOf(moves, snapshot.seats, String);
@@ -63,15 +63,15 @@ export function Transcript({ session }: { readonly session: string }) {
         </Link>
       </p>
       <ol>
-        {steps.map(({ n, events: told }) => (
+        {steps.map(({ n, events: caused }) => (
           <li key={n}>
             <h3>
               <span className="num">{n}</span> {n === 0 ? W.table.setup : (labels[n] ?? W.table.action(n))}
               {byAgents?.get(n) && <span className={css('transcript__by')}>{T.by(byAgents.get(n)!)}</span>}
             </h3>
-            <Options offers={seen.get(n - 1) ?? null} chosen={labels[n]} />
+            <Options offers={offersByN.get(n - 1) ?? null} chosen={labels[n]} />
             <ul className={css('why__chain')}>
-              {told.map((event) => (
+              {caused.map((event) => (
                 <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
                   {event.line} <RuleLink rule={event.rule} game={snapshot.game} />
                 </li>

@@ -13,7 +13,7 @@ const css = classes(styles);
 
 const RUNS_SHOWN = 12;
 
-/** Chooses a run of yours and follows it, whoever acts in it. */
+/** Picks one of your open runs and follows it, no matter who acts in it. */
 export function Transcripts() {
   const runs = useQuery({ ...runsQuery, refetchInterval: 5_000 }).data ?? [];
   const games = useQuery(gamesQuery).data ?? [];

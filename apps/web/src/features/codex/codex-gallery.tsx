@@ -13,12 +13,12 @@ interface Props {
   readonly entries: readonly CodexEntry[];
   readonly chosen: readonly CodexEntry[];
   readonly isMet: (entry: CodexEntry) => boolean;
-  /** What opens an entry that is closed to you. */
+  /** The reason an entry is locked, if it is. */
   readonly lockOf: (entry: CodexEntry) => Lock | undefined;
   readonly onChoose: (entry: CodexEntry) => void;
 }
 
-/** Every entry as a card: picture, name, its first number. */
+/** Every entry as a card: picture, name, first number. */
 export function Gallery({ entries, chosen, isMet, lockOf, onChoose }: Props) {
   const art = useGameArt();
   if (entries.length === 0) return <p className="hint">{W.codex.none}</p>;

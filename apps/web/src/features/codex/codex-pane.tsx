@@ -11,19 +11,19 @@ import type { Lock } from './locks.ts';
 const css = classes(styles);
 const C = W.codex;
 
-/** Runs are counted once somebody reads a card. */
+/** Loaded when a card is opened, because it counts through past runs. */
 const FiguresPart = lazy(() => import('./figures-part.tsx'));
 
 interface Props {
   readonly game: string;
   readonly chosen: readonly CodexEntry[];
-  /** The next card that is pressed stands beside the first. */
+  /** The next card pressed is shown beside the first. */
   readonly isComparing: boolean;
   readonly onCompare: () => void;
   readonly lockOf: (entry: CodexEntry) => Lock | undefined;
 }
 
-/** The chosen card in full; two of them stand whole over one table. */
+/** The chosen card in full; two cards appear side by side above one table of their numbers. */
 export function EntryPane({ game, chosen, isComparing, onCompare, lockOf }: Props) {
   const [left, right] = chosen;
   if (!left) return <aside className={css('pane', 'empty')}>{C.choose}</aside>;

@@ -21,13 +21,13 @@ const C = W.codex;
 
 const STEM_CHARS = 4;
 
-/** `enemy/E01` is an enemy whatever its kind; a Location is known by its kind. */
+/** Matches codex ids to profile ids: `enemy/E01` carries its kind in the id; a Location has it in `kind`. */
 const metKey = ({ id, kind }: CodexEntry): string => {
   const [group, tail] = id.includes('/') ? (id.split('/') as [string, string]) : [kind, id];
   return `${group.toLowerCase().slice(0, STEM_CHARS)} ${tail}`;
 };
 
-/** What the profile's lists of firsts (`firstEnemies`, `firstLocations`) say was met already. OB-170 */
+/** Entries already met, from the profile's lists of firsts (`firstEnemies`, `firstLocations`). OB-170 */
 const metIn = (profile: Json | undefined): ReadonlySet<string> =>
   new Set(
     Object.entries((profile ?? {}) as { readonly [name: string]: Json }).flatMap(([name, list]) =>
@@ -37,7 +37,7 @@ const metIn = (profile: Json | undefined): ReadonlySet<string> =>
     ),
   );
 
-/** Everything a game holds, as cards. */
+/** Everything a game contains, as cards. */
 export function CodexScreen() {
   const { game: id } = route.useParams();
   const found = useQuery({ queryKey: ['presentation', id], queryFn: async () => (await loadGame(id)) ?? null });

@@ -1,6 +1,6 @@
 import type { CodexEntry } from '@undercroft/kernel';
 
-/** `Speed 5`, `2 Energy`, `20 HP`: a word and its number, as the text says them. */
+/** A word and its number as they appear in the text: `Speed 5`, `2 Energy`, `20 HP`. */
 export interface EntryFact {
   readonly name: string;
   readonly value: number;
@@ -9,7 +9,7 @@ export interface EntryFact {
 const WORD_FIRST = /\b([A-Z][a-z]+|danger|damage) (\d+)(?![\d%-])/g;
 const NUMBER_FIRST = /(?<![\d-])\b(\d+) ([A-Z][A-Za-z]+|gold|damage|Energy)\b/g;
 
-/** The numbers an entry names, each once, in the order of its text; what comes after an upgrade is left out. */
+/** The numbers in an entry's text, each name once, in order; the upgraded part is left out. */
 export function factsOf({ mechanics }: Pick<CodexEntry, 'mechanics'>): readonly EntryFact[] {
   const text = mechanics.split(/Upgraded:/)[0]!;
   const found = [
@@ -30,7 +30,7 @@ export interface ComparedFact {
   readonly right: number | null;
 }
 
-/** Two entries, number by number: what the first has comes first. */
+/** The numbers of two entries by name; those of the first entry come first. */
 export function compared(left: CodexEntry, right: CodexEntry): readonly ComparedFact[] {
   const [a, b] = [factsOf(left), factsOf(right)];
   const names = [...new Set([...a, ...b].map(({ name }) => name))];
@@ -41,7 +41,7 @@ export function compared(left: CodexEntry, right: CodexEntry): readonly Compared
 
 const TERMS_MAX = 10;
 
-/** The words of the glossary that tell entries apart: those some have and others have not, the commonest first. */
+/** Glossary terms that only some of the entries have, the commonest first. */
 export function termsIn(entries: readonly CodexEntry[], glossary: { readonly [term: string]: string }): string[] {
   const counted = Object.keys(glossary).map(
     (term) => [term, entries.filter((entry) => hasTerm(entry, term)).length] as const,

@@ -3,8 +3,8 @@ import type { CodexEntry } from '@undercroft/kernel';
 import { runsQuery } from '../../base/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './codex.module.css';
-import { figuresOf, type TellingRun } from './own-figures.ts';
-import { tellingRuns, toldRuns } from './own-runs.ts';
+import { type CountedRun, figuresOf } from './own-figures.ts';
+import { countedRuns, readRuns } from './own-runs.ts';
 import { FIGURES as F } from './words.ts';
 
 const css = classes(styles);
@@ -14,32 +14,38 @@ interface Props {
   readonly chosen: readonly CodexEntry[];
 }
 
-/** How often each chosen entry was named in one's own finished runs, and how those ended. */
+/** Number of the user's finished runs that named each chosen entry, and how those runs ended. */
 export default function FiguresPart({ game, chosen }: Props) {
   const runs = useQuery({ ...runsQuery, retry: false });
-  const telling = tellingRuns(runs.data ?? [], game);
-  const told = useQuery({
-    queryKey: ['told', game, telling.map(({ session }) => session).join(' ')],
-    queryFn: () => toldRuns(telling),
-    enabled: telling.length > 0,
+  const counted = countedRuns(runs.data ?? [], game);
+  const readQuery = useQuery({
+    queryKey: ['told', game, counted.map(({ session }) => session).join(' ')],
+    queryFn: () => readRuns(counted),
+    enabled: counted.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   return (
-    <section className={css('figures')} aria-label={F.title} data-figures={told.data?.length ?? ''}>
+    <section className={css('figures')} aria-label={F.title} data-figures={readQuery.data?.length ?? ''}>
       <h3>{F.title}</h3>
       {runs.isError ? (
         <p>{F.lost}</p>
-      ) : told.data && told.data.length > 0 ? (
-        <Columns chosen={chosen} told={told.data} />
+      ) : readQuery.data && readQuery.data.length > 0 ? (
+        <Columns chosen={chosen} read={readQuery.data} />
       ) : (
-        <p role="status">{runs.isPending || told.isFetching ? F.counting : F.empty}</p>
+        <p role="status">{runs.isPending || readQuery.isFetching ? F.counting : F.empty}</p>
       )}
     </section>
   );
 }
 
-function Columns({ chosen, told }: { readonly chosen: readonly CodexEntry[]; readonly told: readonly TellingRun[] }) {
+function Columns({
+  chosen,
+  read: told,
+}: {
+  readonly chosen: readonly CodexEntry[];
+  readonly read: readonly CountedRun[];
+}) {
   const figures = chosen.map((entry) => ({ entry, own: figuresOf(entry, told) }));
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addNames, figuresOf, type TellingRun } from './own-figures.ts';
+import { addNames, type CountedRun, figuresOf } from './own-figures.ts';
 
-const run = (isWon: boolean, ...names: string[]): TellingRun => ({ isWon, names: new Set(names) });
+const run = (isWon: boolean, ...names: string[]): CountedRun => ({ isWon, names: new Set(names) });
 
 it('counts the runs whose log named an entry, and how those and the others ended', () => {
   const runs = [run(true, 'quick_jab'), run(false, 'quick_jab'), run(true), run(false), run(false)];

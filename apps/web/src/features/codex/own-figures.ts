@@ -1,26 +1,26 @@
 import type { CodexEntry } from '@undercroft/kernel';
 
-/** One finished run, as far as the codex reads it. */
-export interface TellingRun {
+/** One finished run, reduced to what the codex counts. */
+export interface CountedRun {
   readonly isWon: boolean;
-  /** Every id its log named. */
+  /** Every id that its log named. */
   readonly names: ReadonlySet<string>;
 }
 
-/** How often an entry was named in one's own runs, and how those and the others ended. */
+/** Number of the user's runs that named an entry, and how runs with and without it ended. */
 export interface OwnFigures {
   readonly runs: number;
   readonly with: number;
   readonly wonWith: number;
   readonly wonWithout: number;
-  /** Fewer runs on either side prove nothing. */
+  /** Too few runs on either side to prove anything. */
   readonly isTooFew: boolean;
 }
 
 const RUNS_MIN = 10;
 const NAME_CHARS_MAX = 60;
 
-/** Adds every short text in a value: ids stand among them. */
+/** Adds every short string inside a value: some of them are ids. */
 export function addNames(value: unknown, names: Set<string>): void {
   if (typeof value === 'string') {
     if (value.length <= NAME_CHARS_MAX) names.add(value);
@@ -29,7 +29,7 @@ export function addNames(value: unknown, names: Set<string>): void {
   }
 }
 
-export function figuresOf({ id }: Pick<CodexEntry, 'id'>, runs: readonly TellingRun[]): OwnFigures {
+export function figuresOf({ id }: Pick<CodexEntry, 'id'>, runs: readonly CountedRun[]): OwnFigures {
   const tail = id.split('/').at(-1)!;
   const has = runs.filter(({ names }) => names.has(id) || names.has(tail));
   const wonWith = has.filter(({ isWon }) => isWon).length;

@@ -3,17 +3,17 @@ import type { RunEntry } from '@undercroft/server';
 import { call } from '../../base/api.ts';
 import { comparableRuns } from '../../base/editions.ts';
 import { gameOf } from '../../base/games.ts';
-import { addNames, type TellingRun } from './own-figures.ts';
+import { addNames, type CountedRun } from './own-figures.ts';
 
-/** So many runs are played again for one codex, the latest first. */
+/** Number of runs replayed for one codex page, latest first. */
 const RUNS_MAX = 12;
-/** A page that is being read is not held up for longer. */
+/** Longest block of work before yielding to the page. */
 const SLICE_MS = 6;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Finished runs of a game that say how one plays: neither forked nor made up, and open to be looked at. */
-export const tellingRuns = (runs: readonly RunEntry[], game: string): RunEntry[] =>
+/** Finished runs of a game that show how the user plays: not forked, not from a sandbox, and with a public seed. */
+export const countedRuns = (runs: readonly RunEntry[], game: string): RunEntry[] =>
   comparableRuns(runs, game)
     .filter(
       (run) =>
@@ -21,7 +21,7 @@ export const tellingRuns = (runs: readonly RunEntry[], game: string): RunEntry[]
     )
     .slice(0, RUNS_MAX);
 
-/** Plays a run again, a little at a time, and collects every id its log told its player; null where it cannot be read. */
+/** Replays a run in short slices and collects every id its player's log named; null if it cannot be read. */
 async function namesOf({ session, seats }: RunEntry): Promise<ReadonlySet<string> | null> {
   const { text } = await call('GET /api/sessions/{id}/replay', { id: session });
   const replay = replays.parse(text);
@@ -41,12 +41,12 @@ async function namesOf({ session, seats }: RunEntry): Promise<ReadonlySet<string
   return names;
 }
 
-/** The runs one after the other; those that cannot be read are left out. */
-export async function toldRuns(runs: readonly RunEntry[]): Promise<readonly TellingRun[]> {
-  const told: TellingRun[] = [];
+/** Reads the runs one after the other; those that cannot be read are left out. */
+export async function readRuns(runs: readonly RunEntry[]): Promise<readonly CountedRun[]> {
+  const read: CountedRun[] = [];
   for (const run of runs) {
     const names = await namesOf(run).catch(() => null);
-    if (names) told.push({ isWon: run.result!.verdict === 'won', names });
+    if (names) read.push({ isWon: run.result!.verdict === 'won', names });
   }
-  return told;
+  return read;
 }

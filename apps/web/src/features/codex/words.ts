@@ -1,6 +1,6 @@
 const runs = (n: number): string => (n === 1 ? '1 run' : `${n} runs`);
 
-/** What the codex says of one's own runs. */
+/** Texts about the user's own runs. */
 export const FIGURES = {
   title: 'In your runs',
   counting: 'Counting your runs …',

@@ -1,4 +1,4 @@
-/** Those who drew the icons of game-icons.net, as that site names them. */
+/** The icon authors of game-icons.net, under the names that site gives. */
 export const AUTHORS = [
   'Lorc',
   'Delapouite',

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { AUTHORS } from './authors.ts';
 
-/** Who drew and made what we did not. */
+/** Credits for icons and other work made by others. */
 export const CreditsScreen = () => (
   <Shell>
     <title>{`${W.credits.title} · ${W.name}`}</title>

@@ -11,10 +11,10 @@ const css = classes(styles);
 const PETAL = 'M12 10.4c-2.6-1.8-2.7-4.9 0-7.4c2.7 2.5 2.6 5.6 0 7.4Z';
 const DAYS = 7;
 
-/** Which day of its week a date is; Monday is 0. */
+/** Weekday of a date; Monday is 0. */
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS;
 
-/** How long you have kept at it: each day a ring of petals, one petal a game. */
+/** The user's daily streak: each day is a ring of petals, one petal for each game. */
 export function Calendar({ page: { calendar, streak, games, day } }: { readonly page: DailyPage }) {
   const petals = games.map(({ game }) => ({
     game,

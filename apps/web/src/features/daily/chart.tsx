@@ -10,12 +10,12 @@ const css = classes(styles);
 
 interface Props {
   readonly game: Pick<DailyGame, 'game' | 'bars' | 'runs' | 'measure' | 'you'>;
-  /** How large the one who stands on the own bar is. */
+  /** Size of the figure on the player's own bar. */
   readonly figure?: number;
   readonly hasScale?: boolean;
 }
 
-/** How the results of a day lie: the place's own skyline, and you on your bar. */
+/** The distribution of a day's results as the place's skyline, with you on your bar. */
 export function DailyChart({ game: { game, bars, runs, measure, you }, figure = 44, hasScale = true }: Props) {
   const { title, backdrop } = doorOf(game);
   const cut = skyline(bars, backdrop);

@@ -8,7 +8,7 @@ export const dailyQuery = queryOptions({
   staleTime: 15_000,
 });
 
-/** The results of a game's day; today's where no day is named. */
+/** The results of a game on one day; today if `day` is absent. */
 export const dailyResultsQuery = (game: string, day?: string) =>
   queryOptions({
     queryKey: ['daily', 'results', game, day ?? ''],

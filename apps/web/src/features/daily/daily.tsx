@@ -25,7 +25,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** One seed a game and day, the same for everybody: play yours, and see how it compares. */
+/** One seed for each game and day, the same for everybody: play yours and compare. */
 export function DailyScreen() {
   const page = useQuery(dailyQuery);
   if (!page.data) return <Opening isLost={page.isError} />;
@@ -86,7 +86,7 @@ interface ArchProps {
   readonly onSelect: () => void;
 }
 
-/** One game's day: its place, its skyline, and what became of your try. */
+/** One game's daily run: its place, its skyline, and the state of your try. */
 function Arch({ game, hotkey, isSelected, onSelect }: ArchProps) {
   const { title, emblem, backdrop } = doorOf(game.game);
   const { mark, text } = stateOf(game);
@@ -136,23 +136,23 @@ interface CommitProps {
   readonly onPlay: () => void;
 }
 
-/** One bar that says exactly what will happen. */
+/** A bar with one button and a sentence about what it will do. */
 function Commit({ page, selected, onPlay }: CommitProps) {
   const me = useQuery(meQuery).data;
   const go = useNavigate();
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const { title, minutes } = doorOf(selected.game);
   const [label, line] = sentences(selected, title, minutes, me?.isGuest !== false);
   const other = page.games.find(({ you, game }) => you && !you.isOver && game !== selected.game);
   const share = (): void => {
     const text = dayText(page.day, page.games, (id) => doorOf(id).title);
     navigator.clipboard.writeText(text).then(
-      () => say(D.shared),
-      () => say(D.notShared),
+      () => setMessage(D.shared),
+      () => setMessage(D.notShared),
     );
   };
   return (
-    <GoBar game={selected.game} label={label} line={line} onGo={onPlay} said={said}>
+    <GoBar game={selected.game} label={label} line={line} onGo={onPlay} said={message}>
       {other && (
         <button
           type="button"

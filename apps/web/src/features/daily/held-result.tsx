@@ -15,7 +15,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** The result of a day's run while the day lasts: how it ended and how it compares, nothing of the seed. */
+/** The result of a daily run before its day ends: the ending and the comparison, nothing about the seed. */
 export function HeldResult({ snapshot }: { readonly snapshot: Snapshot }) {
   const page = useQuery({ ...dailyQuery, staleTime: 0 }).data;
   const day = page?.games.find(({ you }) => you?.session === snapshot.session);

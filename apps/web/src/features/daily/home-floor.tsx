@@ -14,7 +14,7 @@ import { DAY as D } from './words-home.ts';
 
 const css = classes(styles);
 
-/** On the floor, where each door's light falls: today's run there. Where there are none, what stood there before. */
+/** Today's daily runs on the floor below their doors; without daily runs, the children are shown instead. */
 export function DailyFloor({ games, children }: { readonly games: readonly string[]; readonly children: ReactNode }) {
   const page = useQuery(dailyQuery).data;
   const shown = games.flatMap((id) => page?.games.find(({ game }) => game === id) ?? []);
@@ -41,7 +41,7 @@ export function DailyFloor({ games, children }: { readonly games: readonly strin
 
 function Tile({ game }: { readonly game: DailyGame }) {
   const { title, emblem } = doorOf(game.game);
-  const said = game.you ? stateOf(game).text : D.play;
+  const label = game.you ? stateOf(game).text : D.play;
   return (
     <FloorTile game={game.game}>
       {game.runs > 0 ? (
@@ -54,8 +54,8 @@ function Tile({ game }: { readonly game: DailyGame }) {
       <span>
         <b>{D.tile(title, game.preset)}</b>
         <small>{D.runsBy(game.runs, game.measure.name)}</small>
-        <Link to="/daily" aria-label={`${D.title}, ${title}: ${said}`} className={css('through')}>
-          {said} →
+        <Link to="/daily" aria-label={`${D.title}, ${title}: ${label}`} className={css('through')}>
+          {label} →
         </Link>
       </span>
     </FloorTile>

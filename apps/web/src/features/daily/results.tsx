@@ -16,7 +16,7 @@ const nameOf = ({ isYou, name }: ListedResult): string => (isYou ? D.you : name 
 
 const PICTURES = { best: 'laurel-crown', above: 'hooded-figure', median: 'scales' } as const;
 
-/** Others' runs: those of games you have finished, to watch; the others keep their place, locked. */
+/** Other players' runs: open for games you have finished, locked for the rest. */
 export function OthersRuns({ page, selected }: { readonly page: DailyPage; readonly selected: string }) {
   const finished = page.games.filter(({ you }) => you?.isOver);
   const open = finished.find(({ game }) => game === selected) ?? finished[0];
@@ -90,7 +90,7 @@ const Picture = ({ game, glyph }: { readonly game: string; readonly glyph: strin
   </span>
 );
 
-/** The day before: its seeds, and everybody's runs. */
+/** Yesterday's seeds, and everybody's runs. */
 export const Yesterday = ({ page: { yesterday } }: { readonly page: DailyPage }) => (
   <section className={css('yesterday')} aria-labelledby="yesterday">
     <h2 id="yesterday">
@@ -154,7 +154,7 @@ function ResultList({ game, day }: { readonly game: EndedDaily; readonly day: st
   );
 }
 
-/** What binds the server to each seed before anybody plays it. */
+/** The seed commitments the server published before anybody played. */
 export const Fairness = ({ page }: { readonly page: DailyPage }) => (
   <details className={css('fair')}>
     <summary>{D.fair}</summary>

@@ -2,12 +2,12 @@ import type { Backdrop } from '../../ui/art/draw-scene.ts';
 
 export const SKYLINE = { width: 220, height: 100 } as const;
 const GAP = 3;
-/** A bar nobody stands on is still a stone of the skyline. */
+/** Height of a bar with no results, so that it still shows in the skyline. */
 const STUB = 5;
 
 export interface SkylineBar {
   readonly d: string;
-  /** Where its top is, for whoever stands on it. */
+  /** The top of the bar, where a figure can stand. */
   readonly x: number;
   readonly top: number;
 }
@@ -39,7 +39,7 @@ const blocks: Cut = (x, w, top) => {
   return parts.join('');
 };
 
-/** Each place builds its skyline in its own manner. */
+/** Each place has its own bar shape. */
 const CUTS: { readonly [B in Backdrop]: Cut } = {
   peaks: spire,
   hall: arch,
@@ -50,7 +50,7 @@ const CUTS: { readonly [B in Backdrop]: Cut } = {
   drapes: block,
 };
 
-/** How often each score came up, as the skyline of the game's place. */
+/** The frequency of each score as a skyline in the style of the game's place. */
 export function skyline(bars: readonly number[], backdrop: Backdrop): SkylineBar[] {
   const most = Math.max(1, ...bars);
   const width = SKYLINE.width / bars.length;
@@ -61,7 +61,7 @@ export function skyline(bars: readonly number[], backdrop: Backdrop): SkylineBar
   });
 }
 
-/** What a bar stands for, from and to. */
+/** The lowest and highest score of a bar. */
 export function rangeOf(
   { low, high }: { readonly low: number; readonly high: number },
   bar: number,

@@ -6,7 +6,7 @@ import { call, isRefused } from '../../base/api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time, told every minute. */
+/** The current time, updated every minute. */
 export function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useMinutes(): number {
   return now;
 }
 
-/** The try that a refusal names, where there was one already. */
+/** The session of the existing try, from a `daily_played` refusal. */
 const playedIn = (error: unknown): string | null => {
   if (!isRefused(error)) return null;
   const reason = error.failure.reasons.find(({ code }) => code === 'daily_played');
@@ -24,7 +24,7 @@ const playedIn = (error: unknown): string | null => {
   return typeof session === 'string' ? session : null;
 };
 
-/** Begins a try, goes on with it, or goes to what came of it. */
+/** Starts a try, resumes it, or opens its result. */
 export function useDaily(): { readonly play: (game: DailyGame) => void; readonly problem: string } {
   const go = useNavigate();
   const queries = useQueryClient();

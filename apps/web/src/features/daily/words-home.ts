@@ -1,9 +1,9 @@
-/** What Home and every chart say of the daily runs. */
+/** Texts about daily runs on Home and on every chart. */
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
-/** Below so many results a share says less than a place. */
+/** With fewer results than this, a place is more meaningful than a percentage. */
 const SHARE_FROM = 20;
-/** A share is told to whoever is in the better half. */
+/** Only the better half is shown its percentage. */
 const SHARE_MAX = 50;
 
 export const DAY = {

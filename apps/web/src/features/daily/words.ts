@@ -1,6 +1,6 @@
 import { DAY } from './words-home.ts';
 
-/** Every sentence of the daily runs. */
+/** All texts of the daily runs. */
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 export const D = {

@@ -14,7 +14,7 @@ import type { Specimen, SpecimenGroup } from './specimen.ts';
 const css = classes(styles);
 const FOCUS = { off: 'As it is', on: 'In focus' } as const;
 
-/** The page itself stays dark while the gallery is open: paper stands beside it. */
+/** Keeps the page dark while the gallery is open; each specimen is also shown in the paper theme. */
 function useDarkPage(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -53,7 +53,7 @@ const Group = ({ title, specimens }: SpecimenGroup) => (
   </section>
 );
 
-/** Every shared component and every game's table in its states, dark and on paper. For those who work on the pages. */
+/** Every shared component and every game's table in its states, in the dark and the paper theme. For developers. */
 export function GalleryScreen() {
   useDarkPage();
   const [focus, setFocus] = useState<keyof typeof FOCUS>('off');

@@ -28,7 +28,7 @@ type State = keyof typeof STATES;
 
 const BLOCKED = [{ rule: 'KER-UNDO-01', code: 'gallery', text: 'Blocked for the gallery.' }];
 
-/** The first moment of a game's first lesson, shown in one state. Nothing on it does anything. */
+/** The first moment of a game's first lesson, shown in one state. Its controls do nothing. */
 function modelIn(game: AnyGame, state: State): TableModel | null {
   const [lesson] = game.presentation?.lessons ?? [];
   if (!lesson) return null;
@@ -79,7 +79,7 @@ function GameTable({ game, state }: { readonly game: AnyGame; readonly state: St
   );
 }
 
-/** One game's table in one state, beside itself on paper. */
+/** One game's table in one state, in the dark and the paper theme side by side. */
 export function GameTables() {
   const games = Object.fromEntries(allDoors().map(({ id, title }) => [id, title]));
   const [id, chooseGame] = useState(Object.keys(games)[0]!);

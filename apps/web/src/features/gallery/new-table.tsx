@@ -7,7 +7,7 @@ import { LostPage, Opening } from '../../ui/pages.tsx';
 
 const route = getRouteApi('/dev/$game');
 
-/** Begins a run of the game with its usual seats and goes to its table. */
+/** Begins a run of the game with its default seats and opens its table. */
 export function NewTableScreen() {
   const { game: id } = route.useParams();
   const games = useQuery(gamesQuery).data;

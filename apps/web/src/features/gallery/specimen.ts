@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** One component in its states, by the name of each state. */
+/** One component in its states, keyed by the name of the state. */
 export interface Specimen {
   readonly name: string;
   readonly states: { readonly [state: string]: ReactNode };
 }
 
-/** Components that belong together: one file of `groups/` each. */
+/** Related components: one file of `groups/` each. */
 export interface SpecimenGroup {
   readonly title: string;
   readonly specimens: readonly Specimen[];

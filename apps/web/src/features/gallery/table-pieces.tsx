@@ -9,7 +9,7 @@ import { Terms } from '../../ui/term.tsx';
 
 const OPTIONS = 4;
 
-/** The shared components that only live at a table, at this table and in its state. */
+/** The shared components that need a table around them, in the state of this table. */
 export function TablePieces() {
   const { offers, selected, snapshot, game } = useTable();
   const shown = selected ?? offers.find(({ preview }) => preview);

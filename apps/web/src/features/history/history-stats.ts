@@ -1,18 +1,18 @@
 import type { RunEntry } from '@undercroft/server';
 
-export interface Measured {
+export interface MeasureDirection {
   readonly name: string;
   readonly isLessBetter?: boolean | undefined;
 }
 
-/** A run that says how well one plays: one that is over, and was neither forked nor made up. */
+/** True if a run counts for statistics: it is over, and neither a fork nor from a sandbox. */
 const isCounted = ({ result, standing }: Pick<RunEntry, 'result' | 'standing'>): boolean =>
   result?.verdict != null && standing !== 'fork' && standing !== 'sandbox';
 
-/** When a run ended, for their order. */
+/** End time of a run, as a sort key. */
 const endOf = ({ result, createdAt }: RunEntry): string => result?.at ?? createdAt;
 
-/** The finished ones that count, the latest first. */
+/** Finished runs that count, the latest first. */
 export const counted = (runs: readonly RunEntry[]): RunEntry[] =>
   runs.filter(isCounted).sort((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
 
@@ -42,18 +42,18 @@ export function streaks(runs: readonly RunEntry[]): { readonly now: number; read
 }
 
 const MINUTE_MS = 60_000;
-/** A run that lay open for days was not played for days. */
+/** Longer runs were left open, not played: their duration is not counted. */
 const MINUTES_MAX = 240;
 
-/** How long a finished run took, in minutes; null where nobody noted it. */
+/** Duration of a finished run in minutes; null if it is unknown or too long to be true. */
 export function minutesOf({ createdAt, result }: Pick<RunEntry, 'createdAt' | 'result'>): number | null {
   if (!result?.at) return null;
   const minutes = Math.round((Date.parse(result.at) - Date.parse(createdAt)) / MINUTE_MS);
   return minutes >= 0 && minutes <= MINUTES_MAX ? Math.max(1, minutes) : null;
 }
 
-/** The best run by the game's measure: of all, or where few are better, of those won. */
-export function recordOf(runs: readonly RunEntry[], { isLessBetter = false }: Measured): RunEntry | undefined {
+/** The best run by the game's measure; if less is better, only won runs count. */
+export function recordOf(runs: readonly RunEntry[], { isLessBetter = false }: MeasureDirection): RunEntry | undefined {
   const scored = counted(runs).filter(
     ({ result }) => result!.score !== null && (!isLessBetter || result!.verdict === 'won'),
   );
@@ -77,6 +77,6 @@ export const isOfKind = ({ result, ended, standing, daily }: RunEntry, kind: Kin
   return result?.verdict === kind;
 };
 
-/** Whether a run's seed or ending has this text. */
+/** True if the run's seed, ending or session contains this text. */
 export const isFound = ({ seed, result, session }: RunEntry, text: string): boolean =>
   `${seed ?? ''} ${result?.text ?? ''} ${session}`.toLowerCase().includes(text);

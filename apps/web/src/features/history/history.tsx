@@ -22,11 +22,11 @@ import { HISTORY as H } from './words.ts';
 
 const css = classes(styles);
 const LATELY = 20;
-/** So many runs are drawn with their curves. */
+/** Number of runs drawn with their curves. */
 const CURVES_MAX = 12;
 const KINDS: readonly Kind[] = ['won', 'lost', 'open', 'ranked', 'daily'];
 
-/** Every run of one's own: how it ended is the picture, how it went the story. */
+/** All runs of the user: the picture shows the ending, the curve the course of the run. */
 export function HistoryScreen() {
   const runs = useQuery(runsQuery);
   const games = useQuery(gamesQuery).data ?? [];
@@ -48,7 +48,7 @@ export function HistoryScreen() {
   );
 }
 
-/** Games with a run, in the order of the doors. */
+/** Games that have a run, in the order of Home's doors. */
 const played = (runs: readonly RunEntry[]): string[] => {
   const ids = new Set(runs.map(({ game }) => game));
   return [
@@ -69,7 +69,7 @@ const Empty = () => (
   </div>
 );
 
-/** All of it in a few numbers, and the latest as bars: tall is won. */
+/** Totals in a few numbers, and the latest runs as bars: tall means won. */
 function Sum({ runs }: { readonly runs: readonly RunEntry[] }) {
   const over = counted(runs);
   const won = over.filter(({ result }) => result!.verdict === 'won').length;
@@ -207,7 +207,7 @@ function Runs({ runs, games }: RunsProps) {
   );
 }
 
-/** The run that is the record of its edition, where there is something it is better than. */
+/** The record run of each edition, if the edition has another run to compare it with. */
 const recordIn = (runs: readonly RunEntry[], game: string, measure: GameEntry['measure']): readonly string[] =>
   runsByEdition(runs, game).flatMap((own) => {
     const record = measure && counted(own).length > 1 ? recordOf(own, measure) : undefined;

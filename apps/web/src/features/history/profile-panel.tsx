@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
 
-/** Numbers as they are, lists as how many. */
+/** Formats a profile value: numbers as they are, lists and objects as their length. */
 const factOf = (value: Json): string | null => {
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return String(value.length);
@@ -17,7 +17,7 @@ const factOf = (value: Json): string | null => {
   return null;
 };
 
-/** What earlier runs left behind, and what can be done with it between runs. */
+/** The profile left by earlier runs, and the actions available between runs. */
 export function ProfilePanel({ game }: { readonly game: GamePage }) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');
@@ -46,13 +46,13 @@ export function ProfilePanel({ game }: { readonly game: GamePage }) {
       <div className="options above-3">
         {data.actions.map((action) => {
           const [id] = Object.values(action).filter((value) => value !== action.type);
-          const known = names.get(String(id));
+          const entry = names.get(String(id));
           return (
             <button key={JSON.stringify(action)} type="button" className="act" onClick={() => act(action)}>
               <span className="act__name">
-                {spaced(action.type)} {known?.name ?? String(id ?? '')}
+                {spaced(action.type)} {entry?.name ?? String(id ?? '')}
               </span>
-              {known && <span className="act__does">{known.mechanics}</span>}
+              {entry && <span className="act__does">{entry.mechanics}</span>}
             </button>
           );
         })}

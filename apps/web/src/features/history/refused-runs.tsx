@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useRefusedRuns } from '../../run/local/refused-runs.ts';
 import { HISTORY as H } from './words.ts';
 
-/** Runs played without a network that the server did not take: each with the reason, and what can be done. */
+/** Runs played offline that the server rejected, each with the reason and the possible actions. */
 export function RefusedRuns() {
   const reasons = Object.entries(useRefusedRuns((refused) => refused.reasons));
   if (reasons.length === 0) return null;

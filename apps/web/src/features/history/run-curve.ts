@@ -9,12 +9,12 @@ export interface RunCurve {
 }
 
 const POINTS = 32;
-/** Nobody waits for a picture in a list. */
+/** Longest block of work before yielding: a list must not freeze while its pictures are computed. */
 const SLICE_MS = 6;
 
 const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Plays a run again, a little at a time, and takes its first curve; null where it has none or cannot be read. */
+/** Replays a run in short slices and returns its first curve; null if it has none or cannot be read. */
 export async function curveOf(session: string): Promise<RunCurve | null> {
   const { text } = await call('GET /api/sessions/{id}/replay', { id: session });
   const replay = replays.parse(text);

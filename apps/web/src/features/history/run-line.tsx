@@ -13,7 +13,7 @@ const css = classes(styles);
 
 const PICTURES = { won: 'laurel-crown', lost: 'tombstone', drawn: 'scales', open: 'footsteps' } as const;
 
-/** The first sentence of how it ended. */
+/** The first sentence of the ending. */
 const titleOf = ({ result, n }: RunEntry): string =>
   result ? result.text.split(/(?<=[.!?])\s/)[0]!.replace(/\.$/, '') : H.open(n);
 
@@ -22,12 +22,12 @@ interface Props {
   readonly measure: string | null;
   readonly isRecord: boolean;
   readonly isSelected: boolean;
-  /** Where the curve may be drawn: not of every run of a long list. */
+  /** False for most runs of a long list, whose curves are not drawn. */
   readonly hasCurve: boolean;
   readonly onSelect: () => void;
 }
 
-/** One run: how it ended is the picture, how it went the curve. */
+/** One run: the picture shows the ending, the curve the course. */
 export function RunLine({ run, measure, isRecord, isSelected, hasCurve, onSelect }: Props) {
   const { title, backdrop } = doorOf(run.game);
   const verdict = run.result ? (run.result.verdict ?? 'drawn') : 'open';

@@ -15,7 +15,7 @@ import { HISTORY as H } from './words.ts';
 
 const css = classes(styles);
 
-/** What can be done with the chosen run, in one bar. */
+/** The actions for the selected run, in one bar. */
 export function RunWays({ run }: { readonly run: RunEntry }) {
   const ways = useRunWays(run);
   const isOpen = run.ended === null;
@@ -86,7 +86,7 @@ function useRunWays(run: RunEntry) {
   };
 }
 
-/** Asks by its own words: the second press deletes. */
+/** The button asks for confirmation itself: the second press deletes. */
 function DeleteButton({ run }: { readonly run: RunEntry }) {
   const queries = useQueryClient();
   const [isSure, setSure] = useState(false);

@@ -7,7 +7,7 @@ const css = classes(styles);
 const WIDTH = 90;
 const HEIGHT = 30;
 
-/** One after the other: a page of runs is not played all at once. */
+/** Queues the replays, so that a page of runs does not replay all of them at once. */
 let line: Promise<unknown> = Promise.resolve();
 const inLine = <T,>(work: () => Promise<T>): Promise<T> => {
   const next = line.then(work, work);
@@ -15,7 +15,7 @@ const inLine = <T,>(work: () => Promise<T>): Promise<T> => {
   return next;
 };
 
-/** How a run went, drawn from its replay: the steps of its first curve, and how it ended. */
+/** The course of a run, drawn from its replay: the steps of its first curve, and the ending. */
 export function Spark({ session, isLost }: { readonly session: string; readonly isLost: boolean }) {
   const { data: curve } = useQuery({
     queryKey: ['curve', session],

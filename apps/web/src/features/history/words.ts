@@ -1,4 +1,4 @@
-/** Every sentence of History. */
+/** All texts of History. */
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const two = (n: number): string => String(n).padStart(2, '0');
 const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** A moment as one says it: today with its hour, then the day. */
+/** A short date: today's time, "Yesterday", or the day. */
 function whenOf(at: string, now: number): string {
   const date = new Date(at);
   const days = Math.round((midnight(new Date(now)) - midnight(date)) / DAY_MS);

@@ -12,7 +12,7 @@ import { css } from './styles.ts';
 
 interface Props {
   readonly door: DoorLook;
-  /** The game behind it; null where it is not installed here. */
+  /** The game behind the door; null if it is not installed here. */
   readonly game: GameEntry | null;
   readonly hotkey: string;
   readonly onStart: () => void;
@@ -40,7 +40,7 @@ const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
   </h2>
 );
 
-/** One game's arch: its light, its picture, one sentence. A game that is not installed stands dark. */
+/** One game's arch: its light, its picture, one sentence. A game that is not installed is dark. */
 export function Door({ door, game, hotkey, onStart }: Props) {
   return (
     <article className={css('door', !game && 'dark')} data-door={door.id} {...looksLike(door.id)}>

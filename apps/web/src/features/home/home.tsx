@@ -23,7 +23,7 @@ import { useStandingWord } from '../history/standing-word.ts';
 import { Door } from './door.tsx';
 import { css } from './styles.ts';
 
-/** The doors, and what you were doing. */
+/** The doors of the games, and the run to continue. */
 export function HomeScreen() {
   const games = useQuery(gamesQuery);
   const runs = useQuery(runsQuery).data ?? [];
@@ -86,7 +86,7 @@ interface Place {
   readonly game: GameEntry | null;
 }
 
-/** The arches in the wall: every game with a place there, whether installed or not. */
+/** The arches in the wall: every game with a place there, installed or not. */
 const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
   allDoors()
     .filter(({ place }) => place !== undefined)
@@ -98,7 +98,7 @@ const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
 const titleOf = (games: readonly GameEntry[], game: string): string =>
   games.find(({ id }) => id === game)?.title ?? game;
 
-/** Begins a run and goes to its table: one press from Home. */
+/** Starts a run and opens its table, in one press from Home. */
 function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void; problem: string } {
   const go = useNavigate();
   const queries = useQueryClient();
@@ -114,7 +114,7 @@ function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void
   return { start, problem };
 }
 
-/** On the floor, where each door's light falls: the last run there. */
+/** The last run of each game on the floor below its door. */
 const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs: readonly RunEntry[] }) => (
   <DoorFloor
     id="recent-runs"
@@ -145,7 +145,7 @@ const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs:
   </DoorFloor>
 );
 
-/** Games without an arch: the small ones. */
+/** Small games without an arch. */
 const Others = ({
   games,
   onStart,

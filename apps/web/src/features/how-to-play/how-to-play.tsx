@@ -32,7 +32,7 @@ export function HowToPlayScreen() {
   return found.data === null ? <LostPage /> : <HowToPlay {...found.data} />;
 }
 
-/** What a game without a guide of its own has to say: its lessons, in order. */
+/** A guide built from the game's lessons, for a game that has none. */
 function guideFrom({ id, presentation }: AnyGame): Guide {
   const lessons = presentation?.lessons ?? [];
   return {
@@ -43,7 +43,7 @@ function guideFrom({ id, presentation }: AnyGame): Guide {
   };
 }
 
-/** How a run is won: every sentence once. */
+/** The ways to win a run, each sentence once. */
 const winsOf = ({ presentation }: AnyGame): readonly string[] => [
   ...new Set(Object.values(presentation?.goals ?? {}).map(({ win }) => win)),
 ];

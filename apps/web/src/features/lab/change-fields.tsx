@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (changes: readonly Change[]) => void;
 }
 
-/** Table A as released, and table B with some numbers changed. */
+/** Table A as released, and the changed numbers of table B. */
 export function ChangeFields({ game, changes, onChange }: Props) {
   if (!game.content) return <p className="hint">{L.setup.fixed}</p>;
   const { tunable } = game.content;
@@ -47,7 +47,7 @@ export function ChangeFields({ game, changes, onChange }: Props) {
   );
 }
 
-/** A first step away from what is released. */
+/** The smallest step away from the released number. */
 function newChange(game: AnyGame, path: string): Change {
   const { low, high } = game.content!.tunable.find((each) => each.path === path)!;
   const was = releasedNumber(game, path);

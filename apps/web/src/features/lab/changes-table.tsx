@@ -13,7 +13,7 @@ interface Props {
   readonly findings: Findings;
 }
 
-/** What was changed, and what that moved, the surest first. */
+/** The changed numbers and the figures they moved, the most certain first. */
 export function ChangesTable({ game, findings }: Props) {
   const [isWhole, setWhole] = useState(false);
   const rows = useMemo(() => compare(findings.sheet), [findings]);
@@ -68,7 +68,7 @@ export function ChangesTable({ game, findings }: Props) {
   );
 }
 
-/** How sure a change is, in percent; 0 where it cannot be told from none. */
+/** Confidence level of a change in percent; 0 if it cannot be told from no change. */
 export const surenessOf = ({ isSureAt95, isSureAt99 }: Difference): number => {
   if (isSureAt99) return 99;
   return isSureAt95 ? 95 : 0;

@@ -2,7 +2,7 @@ import type { Experiment, Extreme, Sheet, Tally, Task } from '@undercroft/lab/co
 
 export const REMARKABLE: readonly Extreme[] = ['median', 'shortest', 'longest', 'strangest'];
 
-/** A game worth looking at, as a replay. */
+/** A game worth watching, as a replay. */
 export interface Remarkable {
   readonly which: Extreme;
   readonly i: number;
@@ -11,8 +11,8 @@ export interface Remarkable {
   readonly code: string;
 }
 
-/** What a worker is asked, one thing at a time. */
-export type Asked =
+/** One request to a worker; a worker handles one at a time. */
+export type WorkerRequest =
   | { readonly kind: 'task'; readonly task: Task }
   | { readonly kind: 'remarkable'; readonly experiment: Experiment; readonly tally: Tally };
 
@@ -21,43 +21,43 @@ export type Answer =
   | { readonly remarkable: readonly Remarkable[] }
   | { readonly problem: string };
 
-/** The page's own workers. */
+/** The page's pool of workers. */
 export interface Crew {
   readonly size: number;
   take(task: Task): Promise<Sheet>;
   remarkable(experiment: Experiment, tally: Tally): Promise<readonly Remarkable[]>;
-  /** Ends them at once; whatever is still asked of them fails. */
+  /** Terminates all workers at once; open requests are rejected. */
   dismiss(): void;
 }
 
-const HANDS_MAX = 4;
+const WORKERS_MAX = 4;
 
-/** One core is left to the page. */
-const handsHere = (): number => Math.max(1, Math.min(HANDS_MAX, (navigator.hardwareConcurrency || 2) - 1));
+/** Leaves one core to the page. */
+const workerCount = (): number => Math.max(1, Math.min(WORKERS_MAX, (navigator.hardwareConcurrency || 2) - 1));
 
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-function answerOf(worker: Worker, asked: Asked): Promise<Answer> {
+function request(worker: Worker, work: WorkerRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) =>
       'problem' in data ? reject(new Error(data.problem)) : resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
-    worker.postMessage(asked);
+    worker.postMessage(work);
   });
 }
 
-export function hire(size = handsHere()): Crew {
+export function startCrew(size = workerCount()): Crew {
   const workers = Array.from({ length: size }, newWorker);
   const idle = [...workers];
   const waiting: ((worker: Worker) => void)[] = [];
-  let leave = (): void => {};
-  const gone = new Promise<never>((_, reject) => {
-    leave = () => reject(new Error('dismissed'));
+  let rejectOpen = (): void => {};
+  const dismissed = new Promise<never>((_, reject) => {
+    rejectOpen = () => reject(new Error('dismissed'));
   });
-  gone.catch(() => undefined);
-  const ask = async (asked: Asked): Promise<Answer> => {
+  dismissed.catch(() => undefined);
+  const submit = async (work: WorkerRequest): Promise<Answer> => {
     const worker = idle.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)));
-    const answer = await Promise.race([answerOf(worker, asked), gone]);
+    const answer = await Promise.race([request(worker, work), dismissed]);
     const next = waiting.shift();
     if (next) next(worker);
     else idle.push(worker);
@@ -66,16 +66,16 @@ export function hire(size = handsHere()): Crew {
   return {
     size,
     async take(task) {
-      const answer = await ask({ kind: 'task', task });
+      const answer = await submit({ kind: 'task', task });
       return 'sheet' in answer ? answer.sheet : { tallies: [], pairs: [] };
     },
     async remarkable(experiment, tally) {
-      const answer = await ask({ kind: 'remarkable', experiment, tally });
+      const answer = await submit({ kind: 'remarkable', experiment, tally });
       return 'remarkable' in answer ? answer.remarkable : [];
     },
     dismiss() {
       for (const worker of workers) worker.terminate();
-      leave();
+      rejectOpen();
     },
   };
 }

@@ -4,7 +4,7 @@ import { Axis } from './length-chart.tsx';
 import { css } from './styles.ts';
 import { L, number } from './words.ts';
 
-/** Rounds that fewer of the games reached say too little. */
+/** Rounds that fewer games than this reached are left out: their mean would be noise. */
 const REACHED_MIN = 0.02;
 const GAMES_MIN = 5;
 
@@ -13,7 +13,7 @@ type Point = Curve['points'][number];
 const wellKnown = (points: readonly Point[], samples: number): readonly Point[] =>
   points.filter(({ n }) => n >= Math.max(GAMES_MIN, samples * REACHED_MIN));
 
-/** A mean that stays where it is needs no drawing. */
+/** True if the mean changes: a constant curve is not drawn. */
 function isMoving({ points }: Curve): boolean {
   const means = points.map(({ mean }) => mean);
   return Math.max(...means) - Math.min(...means) > 0.02 * Math.max(...means.map(Math.abs));
@@ -24,7 +24,7 @@ interface Props {
   readonly tallies: readonly Tally[];
 }
 
-/** Each resource round by round: one small chart each. */
+/** Each resource by round, in one small chart each. */
 export function CurveCharts({ game, tallies }: Props) {
   const all = tallies.map((tally) => curvesOf(game, tally));
   const last = (all.at(-1) ?? []).filter(isMoving);

@@ -8,13 +8,13 @@ const SHOWN = 10;
 
 const isSure = ({ low, high }: WinDelta): boolean => low > 0 || high < 0;
 
-/** The most telling ones, the greatest first. */
+/** The deltas with the greatest effect, in their original order. */
 function chosen(deltas: readonly WinDelta[]): WinDelta[] {
-  const telling = [...deltas].sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)).slice(0, SHOWN);
-  return deltas.filter((delta) => telling.includes(delta));
+  const greatest = [...deltas].sort((a, b) => Math.abs(b.delta) - Math.abs(a.delta)).slice(0, SHOWN);
+  return deltas.filter((delta) => greatest.includes(delta));
 }
 
-/** How much oftener a seat wins where a thing came up. */
+/** Change in a seat's win rate when a thing came up. */
 export function DeltaChart({ game, tally }: { readonly game: AnyGame; readonly tally: Tally }) {
   const [isWhole, setWhole] = useState(false);
   const deltas = winDeltas(game, tally).filter(({ low, high }) => low < high);

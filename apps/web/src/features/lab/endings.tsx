@@ -4,7 +4,7 @@ import { css } from './styles.ts';
 import { endingLabel, L, number } from './words.ts';
 
 const MEANINGS = ['guard', 'harm', 'mend', 'time', 'dread', 'bond'] as const;
-/** A narrower part has no room for its name. */
+/** Narrower parts have no space for their name. */
 const NAMED_MIN = 14;
 const OUTCOME = 'outcome ';
 
@@ -21,12 +21,12 @@ interface Props {
   readonly tallies: readonly Tally[];
 }
 
-/** How the games ended: a bar a table, and the figures. */
+/** The endings of the games: one bar for each table, and the figures. */
 export function Endings({ game, tallies }: Props) {
   const codes = codesOf(tallies);
   const shares = tallies.map((tally) => codes.map((code) => estimateOf(tally, OUTCOME + code, LEVELS[95])));
   const names = tallies.length > 1 ? [L.setup.a, L.setup.b] : [''];
-  const said = game.words.outcome as { readonly [code: string]: string };
+  const outcomeWords = game.words.outcome as { readonly [code: string]: string };
   return (
     <>
       {shares.map((row, k) => (
@@ -61,7 +61,7 @@ export function Endings({ game, tallies }: Props) {
             <tr key={code}>
               <td>
                 <i className={css(`swatch m-${MEANINGS[i % MEANINGS.length]}`)} aria-hidden="true" />
-                {said[code] ?? endingLabel(code)}
+                {outcomeWords[code] ?? endingLabel(code)}
               </td>
               {shares.map((row, k) => (
                 <td key={names[k]} className="r num">

@@ -11,21 +11,21 @@ import {
   seriesOf,
 } from '@undercroft/lab/core';
 import { create } from 'zustand';
-import { type Crew, hire, type Remarkable } from './crew.ts';
+import { type Crew, type Remarkable, startCrew } from './crew.ts';
 import { armsOf, bandGames, gamesOf, type Setup } from './setup.ts';
 import { L } from './words.ts';
 
 type Phase = 'games' | 'bands' | 'remarkable';
 type Stop = 'cancelled' | 'time';
 
-/** What came of a job; of a stopped one, as far as it got. */
+/** The results of a job; of a stopped job, the part that was finished. */
 export interface Findings {
   readonly setup: Setup;
   readonly arms: readonly Experiment[];
   readonly sheet: Sheet;
-  /** Games of each table that count. */
+  /** Games counted for each table. */
   readonly count: number;
-  /** For each table, where bands were asked for and finished. */
+  /** Band results for each table, if bands were requested and finished. */
   readonly bands: readonly (readonly BandResult[])[];
   readonly remarkable: readonly Remarkable[];
   readonly stopped: Stop | null;
@@ -47,11 +47,11 @@ interface Lab {
 }
 
 const JOB_SECONDS_MAX = 600;
-/** How many parts a count is cut into: so often is the page told how far it is. */
+/** Number of blocks a count is split into, and so of progress updates. */
 const PARTS = 120;
-const TOLD_EVERY_MS = 120;
+const REPORT_EVERY_MS = 120;
 
-/** The bench. It stays as it is while other screens are looked at; the work goes on. */
+/** The lab's state. It survives a change of screen, and the job goes on. */
 export const useLab = create<Lab>()(() => ({ setup: null, job: null, findings: null, problem: '' }));
 
 export const setUp = (setup: Setup): void => useLab.setState({ setup, problem: '' });
@@ -60,30 +60,30 @@ let stop: ((why: Stop) => void) | null = null;
 
 export const cancelJob = (): void => stop?.('cancelled');
 
-/** Counts games and tells the page, not oftener than it can be read. */
-function teller(total: number): { phase(phase: Phase): void; add(games: number): void; seconds(): number } {
+/** Counts finished games and reports progress to the page at a limited rate. */
+function progressReporter(total: number): { phase(phase: Phase): void; add(games: number): void; seconds(): number } {
   const begun = performance.now();
-  let [phase, done, told]: [Phase, number, number] = ['games', 0, 0];
+  let [phase, done, reportedAt]: [Phase, number, number] = ['games', 0, 0];
   const seconds = (): number => (performance.now() - begun) / 1_000;
-  const tell = (): void => useLab.setState({ job: { phase, done, total, seconds: seconds() } });
-  tell();
+  const report = (): void => useLab.setState({ job: { phase, done, total, seconds: seconds() } });
+  report();
   return {
     seconds,
     phase(next) {
       phase = next;
-      tell();
+      report();
     },
     add(games) {
       done += games;
-      if (performance.now() - told < TOLD_EVERY_MS) return;
-      told = performance.now();
-      tell();
+      if (performance.now() - reportedAt < REPORT_EVERY_MS) return;
+      reportedAt = performance.now();
+      report();
     },
   };
 }
 
-/** Progress comes as a sum: this makes the differences of it. */
-function growing(add: (games: number) => void, each: number): (progress: Progress) => void {
+/** Turns cumulative progress into increments. */
+function incrementsOf(add: (games: number) => void, each: number): (progress: Progress) => void {
   let before = 0;
   return ({ done }) => {
     add((done - before) * each);
@@ -94,20 +94,20 @@ function growing(add: (games: number) => void, each: number): (progress: Progres
 const runnerOf = (crew: Crew, add: (games: number) => void): Runner => ({
   async run(work, count) {
     const block = Math.max(1, Math.ceil(count / PARTS));
-    const onProgress = growing(add, work.arms.length);
+    const onProgress = incrementsOf(add, work.arms.length);
     return (await drive(crew.take, work, { count, block, ahead: crew.size, onProgress })).sheet;
   },
 });
 
-/** Plays all games, then the rule book's studies, then looks for games to watch. What is found is kept as it comes. */
+/** Plays all games, then the rule book's studies, then searches for games to watch. Partial results are kept. */
 async function work(game: AnyGame, setup: Setup, crew: Crew, keep: (found: Partial<Findings>) => void) {
   const arms = armsOf(setup);
-  const tell = teller(gamesOf(game, setup));
-  const asked = { game: game.id, arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) };
-  const onKept = ({ next, sheet }: Kept): void => keep({ arms, sheet, count: next, seconds: tell.seconds() });
+  const reporter = progressReporter(gamesOf(game, setup));
+  const task = { game: game.id, arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) };
+  const onKept = ({ next, sheet }: Kept): void => keep({ arms, sheet, count: next, seconds: reporter.seconds() });
   const block = Math.max(1, Math.ceil(setup.count / PARTS));
-  const onProgress = growing(tell.add, arms.length);
-  const { sheet } = await drive(crew.take, asked, {
+  const onProgress = incrementsOf(reporter.add, arms.length);
+  const { sheet } = await drive(crew.take, task, {
     count: setup.count,
     block,
     ahead: crew.size,
@@ -115,22 +115,22 @@ async function work(game: AnyGame, setup: Setup, crew: Crew, keep: (found: Parti
     onProgress,
   });
   if (bandGames(game, setup.share) > 0) {
-    tell.phase('bands');
+    reporter.phase('bands');
     const bands: BandResult[][] = [];
     for (const { set } of arms)
-      bands.push(await runBands(game, runnerOf(crew, tell.add), { seed: setup.seed, share: setup.share, set }));
+      bands.push(await runBands(game, runnerOf(crew, reporter.add), { seed: setup.seed, share: setup.share, set }));
     keep({ bands });
   }
-  tell.phase('remarkable');
-  keep({ seconds: tell.seconds() });
+  reporter.phase('remarkable');
+  keep({ seconds: reporter.seconds() });
   const last = arms.length - 1;
   keep({ remarkable: await crew.remarkable(arms[last]!, sheet.tallies[last]!) });
 }
 
-/** Runs the set-up; one job at a time. */
+/** Runs the set-up; does nothing if a job is already running. */
 export async function runJob(game: AnyGame, setup: Setup): Promise<void> {
   if (useLab.getState().job) return;
-  const crew = hire();
+  const crew = startCrew();
   let stopped: Stop | null = null;
   let found: Findings = {
     setup,

@@ -23,17 +23,17 @@ import { L } from './words.ts';
 
 const route = getRouteApi('/lab');
 
-/** Opens the bench on what the link says, else on what was there, else on something small. */
+/** Opens the lab with the set-up in the link, else the last one, else a small default. */
 export function LabScreen() {
   const { e: linked } = route.useSearch();
   const [fromLink] = useState(() => (linked === undefined ? null : readSetup(linked)));
   useEffect(() => {
     if (fromLink) setUp(fromLink);
   }, [fromLink]);
-  const kept = useLab(({ setup }) => setup);
+  const stored = useLab(({ setup }) => setup);
   const games = useQuery(gamesQuery);
-  const given = kept ?? fromLink ?? blankSetup(games.data?.at(-1)?.id ?? '');
-  const id = given.game;
+  const initial = stored ?? fromLink ?? blankSetup(games.data?.at(-1)?.id ?? '');
+  const id = initial.game;
   const enabled = id !== '';
   const page = useQuery({ ...gameQuery(id), enabled });
   const rules = useQuery({
@@ -44,15 +44,15 @@ export function LabScreen() {
   });
   if (isUnknown(page.error) || rules.data === null) return <Notice title={L.title} line={L.problem.noGame(id)} />;
   if (!page.data || !rules.data || !games.data) return <Opening isLost={games.isError || page.isError} />;
-  const options = { ...defaultsOf(page.data.options), ...given.options };
+  const options = { ...defaultsOf(page.data.options), ...initial.options };
   return (
     <Bench
       key={id}
       game={rules.data}
       page={page.data}
       games={games.data}
-      setup={seated(rules.data, { ...given, options })}
-      said={linked !== undefined && fromLink === null ? L.problem.link : ''}
+      setup={seated(rules.data, { ...initial, options })}
+      message={linked !== undefined && fromLink === null ? L.problem.link : ''}
     />
   );
 }
@@ -64,10 +64,10 @@ interface Props {
   readonly page: GamePage;
   readonly games: readonly { readonly id: string; readonly title: string }[];
   readonly setup: Setup;
-  readonly said: string;
+  readonly message: string;
 }
 
-function Bench({ game, page, games, setup, said }: Props) {
+function Bench({ game, page, games, setup, message: said }: Props) {
   const { job, findings: found, problem } = useLab();
   const findings = found?.setup.game === game.id ? found : null;
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -164,7 +164,7 @@ function Found({ game, findings }: { readonly game: AnyGame; readonly findings: 
 }
 
 function Papers({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const name = `${game.id}-${reportName(findings)}`;
   const copy = async (): Promise<void> => {
     const address = `/lab?e=${encodeURIComponent(setupText(findings.setup))}`;
@@ -173,7 +173,7 @@ function Papers({ game, findings }: { readonly game: AnyGame; readonly findings:
       () => true,
       () => false,
     );
-    say(isCopied ? L.out.copied : L.out.notCopied);
+    setMessage(isCopied ? L.out.copied : L.out.notCopied);
   };
   return (
     <div className={css('lab__papers')}>
@@ -194,7 +194,7 @@ function Papers({ game, findings }: { readonly game: AnyGame; readonly findings:
         {L.out.link}
       </button>
       <span role="status" className="hint">
-        {said}
+        {message}
       </span>
     </div>
   );

@@ -5,13 +5,13 @@ import { L, number } from './words.ts';
 const BINS_MAX = 32;
 
 interface Bin {
-  /** The least length in it. */
+  /** The smallest length in the bin. */
   readonly at: number;
   /** Games of each table. */
   readonly counts: number[];
 }
 
-/** Every table in the same bins, of a whole number of turns each. */
+/** The same bins for every table, each a whole number of turns wide. */
 function binsOf(histograms: readonly Histogram[]): { width: number; bins: readonly Bin[] } {
   const values = histograms.flatMap((histogram) => Object.keys(histogram).map(Number));
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -33,7 +33,7 @@ interface Props {
   readonly unit: string;
 }
 
-/** How long the games took: bars for the last table, an outline for the one before, a line at the mean. */
+/** Length of the games: bars for the last table, an outline for the one before, a line at the mean. */
 export function LengthChart({ tallies, metric, unit }: Props) {
   const { width, bins } = binsOf(tallies.map((tally) => histogramOf(tally, metric)));
   const mean = estimateOf(tallies.at(-1)!, metric, LEVELS[95]);
@@ -82,7 +82,7 @@ function Bars({ bins }: { readonly bins: readonly Bin[] }) {
   });
 }
 
-/** The ends of a scale, and its middle where there is one. */
+/** The ends of a scale, and its middle if that is distinct. */
 export function Axis({ least, most }: { readonly least: number; readonly most: number }) {
   const middle = Math.round((least + most) / 2);
   return (

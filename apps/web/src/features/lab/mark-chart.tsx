@@ -76,7 +76,7 @@ function MarkGroup({ title, marks }: Group) {
   );
 }
 
-/** As many digits as tell the ends of the scale apart. */
+/** Enough digits to tell the ends of the scale apart. */
 const digitsOf = ({ scale: [low, high], isPercent }: Mark): number => (isPercent || high - low > 20 ? 1 : 2);
 
 const boundText = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
@@ -110,7 +110,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
 const COLOURS = { holds: 'text-mend', undecided: '', missed: 'text-harm' } as const;
 const SAID = { in: L.chart.inBand, below: L.chart.below, above: L.chart.above };
 
-/** Whether the last table is in the band; of the one before only that it is not. */
+/** Shows whether the last table is in its band; the table before is mentioned only if it is outside. */
 function BandVerdict({ mark }: { readonly mark: Mark }) {
   const band = mark.band!;
   const last = mark.tables.at(-1)!;
@@ -132,7 +132,7 @@ function BandVerdict({ mark }: { readonly mark: Mark }) {
   );
 }
 
-/** The picture of a row: grid, band, ranges and dots, in percent of its width. */
+/** The plot of a row: grid, band, ranges and dots, in percent of its width. */
 function Dots({ mark: { tables, band, scale, isPercent } }: { readonly mark: Mark }) {
   const [low, high] = scale;
   const x = (value: number): number => Math.min(100, Math.max(0, (100 * (value - low)) / (high - low)));

@@ -3,7 +3,7 @@ import { type BandResult, type Estimate, estimateOf, LEVELS, type Verdict, verdi
 import type { Findings } from './job.ts';
 import { type Misses, metricLabel } from './words.ts';
 
-/** One figure on its scale: where each table lies, and the band where there is one. */
+/** One figure on its scale: the estimate of each table, and the band if there is one. */
 export interface Mark {
   readonly name: string;
   readonly tables: readonly Estimate[];
@@ -14,7 +14,7 @@ export interface Mark {
 
 const PERCENT = [0, 100] as const;
 
-/** How often each seat wins. */
+/** The win rate of each seat. */
 export function winMarks(game: AnyGame, { sheet }: Findings): Mark[] {
   const metrics = Object.keys(sheet.tallies[0]?.metrics ?? {}).filter((metric) => /^won \S+$/.test(metric));
   return metrics.map((metric) => ({
@@ -26,7 +26,7 @@ export function winMarks(game: AnyGame, { sheet }: Findings): Mark[] {
   }));
 }
 
-/** Room on either side of the band, so that a figure outside it is still in the picture. */
+/** The scale extends beyond both sides of the band, so that a figure outside it is still in the picture. */
 function scaleOf(rows: readonly BandResult[], { low, high }: BandResult): [number, number] {
   const ends = rows.flatMap(({ from, to, value }) => [from, to, value]);
   const span = Math.max(high - low, 1e-9);
@@ -34,7 +34,7 @@ function scaleOf(rows: readonly BandResult[], { low, high }: BandResult): [numbe
   return [low >= 0 && least < 0 ? Math.min(0, ...ends) : least, Math.max(high + span / 2, ...ends)];
 }
 
-/** The rule book's bands: those that are missed, those that are undecided, then the rest in its own order. */
+/** The rule book's bands: missed ones first, then undecided ones, then the rest in the rule book's order. */
 export function bandMarks(game: AnyGame, { bands }: Findings): Mark[] {
   const [first = []] = bands;
   const marks = first.map((result, i): Mark => {
@@ -53,7 +53,7 @@ export function bandMarks(game: AnyGame, { bands }: Findings): Mark[] {
 
 const CONCERNS: { readonly [verdict in Verdict]: number } = { holds: 0, undecided: 1, missed: 2 };
 
-/** How much a row wants to be looked at. */
+/** Sort weight of a row: missed bands before undecided ones. */
 const concernOf = ({ tables, band }: Mark): number =>
   Math.max(0, ...tables.map((table) => (band ? CONCERNS[verdictOf(table, band)] : 0)));
 
@@ -64,7 +64,7 @@ export function sideOf({ value }: Estimate, { low, high }: { low: number; high: 
   return value > high ? 'above' : 'in';
 }
 
-/** Bands of each table that are missed, and those that so few games cannot decide. */
+/** For each table, the number of bands missed, and of those that so few games cannot decide. */
 export const missesOf = ({ bands }: Findings): Misses[] =>
   bands.map((table) => {
     const count = (wanted: Verdict): number => table.filter(({ verdict }) => verdict === wanted).length;

@@ -4,10 +4,10 @@ import type { Findings } from './job.ts';
 
 const NAMES = ['A', 'B'];
 
-/** A short name for what was asked. */
+/** A short name for the experiment. */
 export const reportName = ({ arms }: Findings): string => experimentHash(arms.at(-1)!).slice(0, 4);
 
-/** A paper of the lab: `undercroft lab report` makes a page of it, too. */
+/** A lab result as JSON; `undercroft lab report` reads the same file. */
 export const jsonPaper = (game: AnyGame, { arms, sheet }: Findings): string =>
   papers.write(
     papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) }, sheet),

@@ -25,7 +25,7 @@ const winsOf = (game: AnyGame, tally: Tally): string => {
   return other === '' ? L.head.wins(one, p) : L.head.split(one, p, other, q);
 };
 
-/** The surest change of an end or a length; what is told on the way is for the table. */
+/** The most certain change of an ending or a length. Event counts are left to the table of changes. */
 function changeOf(game: AnyGame, findings: Findings): string {
   const surest = compare(findings.sheet).find(({ metric }) => !metric.startsWith('told '));
   const level = surest ? surenessOf(surest) : 0;
@@ -33,21 +33,21 @@ function changeOf(game: AnyGame, findings: Findings): string {
   return L.head.change(metricLabel(game, surest.metric), `${signed(surest.change)}${surest.unit && ' points'}`, level);
 }
 
-function bandsSaid(findings: Findings): string {
+function bandsText(findings: Findings): string {
   const [a, b] = missesOf(findings);
   const of = findings.bands[0]?.length ?? 0;
   if (!a || of === 0) return '';
-  const said = b ? L.head.bandsBoth(a, b, of) : L.head.bands(a, of);
-  return `${said}${L.head.undecided((b ?? a).undecided)}`;
+  const text = b ? L.head.bandsBoth(a, b, of) : L.head.bands(a, of);
+  return `${text}${L.head.undecided((b ?? a).undecided)}`;
 }
 
-/** The report in a sentence or two. */
+/** The report in one or two sentences. */
 export function headline(game: AnyGame, findings: Findings): string {
   const result = findings.arms.length > 1 ? changeOf(game, findings) : winsOf(game, findings.sheet.tallies[0]!);
-  return [bandsSaid(findings), result].filter(Boolean).join(' ');
+  return [bandsText(findings), result].filter(Boolean).join(' ');
 }
 
-/** Games are counted in pages of the log where some have several, else in turns, else in actions. */
+/** Counts length in log pages if some game has several, else in turns, else in actions. */
 function lengthOf(game: AnyGame, { metrics }: Tally): { metric: 'pages' | 'turns' | 'steps'; unit: string } {
   const most = (metric: string): number => Math.max(0, ...Object.keys(metrics[metric] ?? {}).map(Number));
   if (most('pages') > 1) return { metric: 'pages', unit: L.chart.perGame(game.pageUnit) };
@@ -55,7 +55,7 @@ function lengthOf(game: AnyGame, { metrics }: Tally): { metric: 'pages' | 'turns
   return { metric: 'steps', unit: L.chart.perGame(L.chart.action) };
 }
 
-/** Every chart of a job. */
+/** All charts of a job. */
 export function Report({ game, findings }: Props) {
   const { sheet, arms, setup } = findings;
   const banded = bandMarks(game, findings);

@@ -13,7 +13,7 @@ interface Props {
   readonly findings: Findings | null;
 }
 
-/** One button gives way to another: whoever pressed it with a key stays where they were. */
+/** Keeps the keyboard focus here when the pressed button is replaced by another one. */
 function useFocusKept(isRunning: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(isRunning);
@@ -25,7 +25,7 @@ function useFocusKept(isRunning: boolean) {
   return place;
 }
 
-/** Run, or how far it is and the way to stop it. */
+/** The run button, or the progress of the job and a way to stop it. */
 export function RunBar({ game, setup, job, findings }: Props) {
   const place = useFocusKept(job !== null);
   return (
@@ -36,7 +36,7 @@ export function RunBar({ game, setup, job, findings }: Props) {
   );
 }
 
-/** A guess from the last job, where it was of the same kind. */
+/** Estimates the duration from the last job, if that job was of the same kind. */
 function secondsFor(game: AnyGame, setup: Setup, findings: Findings | null): number | null {
   if (!findings || findings.stopped !== null || findings.setup.game !== setup.game) return null;
   const { seats, isDetailed } = findings.setup;

@@ -7,9 +7,9 @@ import { ChangeFields } from './change-fields.tsx';
 import {
   bandGames,
   GAMES_MAX,
-  type Held,
   ITERATIONS,
   isSearching,
+  type SeatBot,
   type Setup,
   type Strength,
   seated,
@@ -26,7 +26,7 @@ interface Props {
   readonly onGame: (id: string) => void;
 }
 
-/** Everything that can be chosen before a job runs. */
+/** Everything that can be set before a job runs. */
 export function SetupForm({ game, page, games, setup, onChange, onGame }: Props) {
   const set = (some: Partial<Setup>): void => onChange({ ...setup, ...some });
   return (
@@ -99,8 +99,8 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
 interface SeatProps {
   readonly label: string;
   readonly bots: readonly string[];
-  readonly held: Held;
-  readonly onChange: (held: Held) => void;
+  readonly held: SeatBot;
+  readonly onChange: (held: SeatBot) => void;
 }
 
 const strengthOf = (iterations: number): Strength =>

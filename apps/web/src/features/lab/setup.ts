@@ -3,38 +3,38 @@ import { at } from '@undercroft/kernel';
 import { botNames, type Experiment, experimentSchema, type Overlay, problemOf } from '@undercroft/lab/core';
 import { L } from './words.ts';
 
-/** What one user may ask of one job. */
+/** Maximum number of games in one job. */
 export const GAMES_MAX = 50_000;
 
-export interface Held {
+export interface SeatBot {
   readonly bot: string;
   readonly iterations: number;
 }
 
-/** A number of the content that is another one in table B. */
+/** A content number with a different value in table B. */
 export interface Change {
   readonly path: string;
   readonly to: number;
 }
 
-/** What is on the bench: a match-up, how often, and what is changed in the second table. */
+/** A set-up: the match-up, the number of games, and the changes of the second table. */
 export interface Setup {
   readonly game: string;
   readonly options: { readonly [name: string]: Json };
-  readonly seats: { readonly [seat: string]: Held };
+  readonly seats: { readonly [seat: string]: SeatBot };
   readonly seed: string;
   readonly count: number;
   readonly changes: readonly Change[];
-  /** Also curves by round and win-deltas. */
+  /** Also compute curves by round and win deltas. */
   readonly isDetailed: boolean;
-  /** Part of the rule book's own samples to take for its bands; 0 leaves them out. */
+  /** Fraction of the rule book's own sample sizes to play for its bands; 0 skips them. */
   readonly share: number;
 }
 
 export const ITERATIONS = { quick: 50, steady: 200, deep: 800 } as const;
 export type Strength = keyof typeof ITERATIONS;
 
-/** Bots that search are as strong as they are given time. */
+/** True for bots that search: their strength depends on their iterations. */
 export const isSearching = (bot: string): boolean => bot === 'flat' || bot === 'ismcts';
 
 export const blankSetup = (game: string): Setup => ({
@@ -48,7 +48,7 @@ export const blankSetup = (game: string): Setup => ({
   share: 0,
 });
 
-/** Who sits at the table with these options; nobody where the options do not fit. */
+/** The seats of a game with these options; none if the options are invalid. */
 function seatsOf(game: AnyGame, options: Setup['options']): readonly string[] {
   const parsed = game.optionsSchema.safeParse(options);
   return parsed.success ? game.seats(parsed.data) : [];
@@ -62,7 +62,7 @@ function usualBot(game: AnyGame): string {
   return SENSIBLE.find((name) => scripted.includes(name)) ?? scripted[0] ?? 'random';
 }
 
-/** The set-up with somebody in every seat and nobody beside the table. */
+/** The set-up with a bot in every seat, and no bots for seats that do not exist. */
 export function seated(game: AnyGame, setup: Setup): Setup {
   const names = botNames(game);
   const usual = { bot: usualBot(game), iterations: ITERATIONS.steady };
@@ -78,7 +78,7 @@ export function seated(game: AnyGame, setup: Setup): Setup {
 const overlayOf = ({ changes }: Setup): Overlay =>
   Object.fromEntries(changes.map(({ path, to }) => [path, to] as const));
 
-/** Table A, and B where something is changed. */
+/** Table A, and table B if anything is changed. */
 export function armsOf(setup: Setup): Experiment[] {
   const { game, options, seats, seed, isDetailed } = setup;
   const one = (set: Overlay): Experiment =>
@@ -86,7 +86,7 @@ export function armsOf(setup: Setup): Experiment[] {
   return setup.changes.length > 0 ? [one({}), one(overlayOf(setup))] : [one({})];
 }
 
-/** Games of the rule book's studies for one table. */
+/** Number of games in the rule book's studies, for one table. */
 export function bandGames(game: AnyGame, share: number): number {
   if (share === 0) return 0;
   const studies = game.acceptance?.studies ?? [];
@@ -98,7 +98,7 @@ export const tablesOf = ({ changes }: Setup): number => (changes.length > 0 ? 2 
 export const gamesOf = (game: AnyGame, setup: Setup): number =>
   tablesOf(setup) * (setup.count + bandGames(game, setup.share));
 
-/** What is in the way of running it, in sentences. */
+/** The problems that prevent a run, in sentences. */
 export function problemsOf(game: AnyGame, setup: Setup): string[] {
   const { count, changes } = setup;
   if (!Number.isSafeInteger(count) || count < 1) return [L.problem.count];
@@ -110,14 +110,14 @@ export function problemsOf(game: AnyGame, setup: Setup): string[] {
     return isFit ? [] : [L.problem.unfit(pathLabel(game, path), bounds.low, bounds.high)];
   });
   if (unfit.length > 0) return unfit;
-  const said = armsOf(setup).map((arm) => problemOf(game, arm));
-  return [...new Set(said)].filter((sentence) => sentence !== '');
+  const problems = armsOf(setup).map((arm) => problemOf(game, arm));
+  return [...new Set(problems)].filter((sentence) => sentence !== '');
 }
 
-/** The number as released. */
+/** The released value of the number. */
 export const releasedNumber = (game: AnyGame, path: string): number => Number(at(game.content?.tables, path) ?? 0);
 
-/** A place in the content in words: what has an id is called by its name. */
+/** A content path in words; a record with an id is called by its name. */
 export function pathLabel(game: AnyGame, path: string): string {
   const keys = path.split('/').slice(1);
   const parts = keys.flatMap((key, i) => {
@@ -131,21 +131,21 @@ export function pathLabel(game: AnyGame, path: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** The set-up as a link carries it, and back; null where it is none. */
+/** The set-up as text for a link. */
 export const setupText = (setup: Setup): string => JSON.stringify(setup);
 
 export function readSetup(text: string): Setup | null {
   try {
-    const given = JSON.parse(text) as Partial<Setup>;
-    if (typeof given.game !== 'string') return null;
-    const setup: Setup = { ...blankSetup(given.game), ...given };
+    const raw = JSON.parse(text) as Partial<Setup>;
+    if (typeof raw.game !== 'string') return null;
+    const setup: Setup = { ...blankSetup(raw.game), ...raw };
     return isSound(setup) ? setup : null;
   } catch {
     return null;
   }
 }
 
-/** A link can hold anything. What the rules say to it is asked later. */
+/** Checks types only, because a link can hold anything. The rules are checked in problemsOf. */
 function isSound({ game, options, seats, seed, count, changes, share, isDetailed }: Setup): boolean {
   const areChanges =
     Array.isArray(changes) &&

@@ -6,7 +6,7 @@ import type { Findings } from './job.ts';
 import { css } from './styles.ts';
 import { endingLabel, L } from './words.ts';
 
-/** The games worth looking at, each a press away from the replay. */
+/** The games worth watching, each with a button that opens its replay. */
 export function WatchList({ findings }: { readonly findings: Findings }) {
   const go = useNavigate();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { AnyGame } from '@undercroft/kernel';
 
-/** How many bands of a table do not hold. */
+/** Number of bands of a table that do not hold. */
 export interface Misses {
   readonly missed: number;
   readonly undecided: number;
@@ -12,7 +12,7 @@ const counted = (n: number): string => COUNTS[n] ?? String(n);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (code: string): string => code.replaceAll(/[_-]/g, ' ');
 
-/** Every sentence of the Lab. */
+/** All texts of the Lab. */
 export const L = {
   title: 'Lab',
   games,
@@ -101,13 +101,13 @@ export const L = {
     bandsBoth: (a: Misses, b: Misses, of: number) => {
       const isAllKept = [a, b].every(({ missed, undecided }) => missed + undecided === 0);
       if (isAllKept) return `Both tables keep ${of === 1 ? 'the one band' : `all ${counted(of)} bands`}`;
-      const said = ({ missed, undecided }: Misses): string => {
+      const textOf = ({ missed, undecided }: Misses): string => {
         if (missed > 0) return `breaks ${counted(missed)}`;
         return undecided > 0 ? `breaks none of ${counted(of)} bands` : `keeps all ${counted(of)} bands`;
       };
-      return `A ${said(a)}, B ${said(b)}`;
+      return `A ${textOf(a)}, B ${textOf(b)}`;
     },
-    /** Closes the sentence about the bands. */
+    /** Ends the sentence about the bands. */
     undecided: (n: number) => (n === 0 ? '.' : `; ${counted(n)} cannot be decided by so few games.`),
     wins: (seat: string, percent: string) => `${capital(seat)} wins ${percent}\u00a0%.`,
     split: (one: string, p: string, other: string, q: string) =>
@@ -186,7 +186,7 @@ export const L = {
   },
 } as const;
 
-/** A metric of the lab as players would call it. */
+/** A metric of the lab in the players' terms. */
 export function metricLabel(game: AnyGame, metric: string): string {
   const [kind, ...rest] = metric.split(' ');
   const thing = rest.join(' ');

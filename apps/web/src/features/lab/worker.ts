@@ -1,10 +1,13 @@
 import { type AnyGame, replays } from '@undercroft/kernel';
 import { extremesOf, replayOf, runTask } from '@undercroft/lab/core';
 import { loadGame } from '@undercroft/registry/lazy';
-import { type Answer, type Asked, REMARKABLE, type Remarkable } from './crew.ts';
+import { type Answer, REMARKABLE, type Remarkable, type WorkerRequest } from './crew.ts';
 
-/** Finds the games to look at and writes each down as a replay. */
-function remarkableOf(game: AnyGame, { experiment, tally }: Extract<Asked, { kind: 'remarkable' }>): Remarkable[] {
+/** Finds the remarkable games and writes each one as a replay. */
+function remarkableOf(
+  game: AnyGame,
+  { experiment, tally }: Extract<WorkerRequest, { kind: 'remarkable' }>,
+): Remarkable[] {
   const found = extremesOf(game, experiment, tally);
   if (!found) return [];
   return REMARKABLE.map((which) => {
@@ -21,14 +24,14 @@ function remarkableOf(game: AnyGame, { experiment, tally }: Extract<Asked, { kin
   });
 }
 
-async function answer(asked: Asked): Promise<Answer> {
-  const id = asked.kind === 'task' ? asked.task.game : asked.experiment.game;
+async function answer(request: WorkerRequest): Promise<Answer> {
+  const id = request.kind === 'task' ? request.task.game : request.experiment.game;
   const game = await loadGame(id);
   if (!game) return { problem: id };
-  return asked.kind === 'task' ? { sheet: runTask(game, asked.task) } : { remarkable: remarkableOf(game, asked) };
+  return request.kind === 'task' ? { sheet: runTask(game, request.task) } : { remarkable: remarkableOf(game, request) };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   answer(data).then(
     (found) => postMessage(found),
     (error: unknown) => postMessage({ problem: error instanceof Error ? error.message : String(error) }),

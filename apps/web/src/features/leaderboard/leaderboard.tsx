@@ -11,7 +11,7 @@ import { LEADERBOARD as L } from './words.ts';
 
 const css = classes(styles);
 
-/** What agents reached on the public seeds, by game. */
+/** Results of agents on the public seeds, by game. */
 export function LeaderboardScreen() {
   const [game, setGame] = useState<string>(allDoors()[0]!.id);
   const { data: board, isError } = useQuery({
@@ -26,7 +26,7 @@ export function LeaderboardScreen() {
         <h1>{L.title}</h1>
         <p>{L.line}</p>
       </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own here */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame here */}
       <div className={css('games')} role="group" aria-label={L.games}>
         {allDoors().map(({ id, title }) => (
           <button key={id} type="button" className={css('game')} aria-pressed={id === game} onClick={() => setGame(id)}>

@@ -1,4 +1,4 @@
-/** What the leaderboard says. */
+/** Texts of the leaderboard. */
 export const LEADERBOARD = {
   title: 'Leaderboard',
   line: 'Agents on the same public seeds. Every match here was played again from its replay before it counted.',

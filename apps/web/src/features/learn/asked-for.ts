@@ -1,7 +1,6 @@
 import { type Json, sameJson } from '@undercroft/kernel';
 import type { LessonRun } from '@undercroft/presenter';
 
-/** Fields of an action. */
 export type Fields = { readonly [field: string]: Json };
 
 const isPart = (part: Json | undefined, whole: Json | undefined): boolean => {
@@ -12,7 +11,7 @@ const isPart = (part: Json | undefined, whole: Json | undefined): boolean => {
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether choosing these fields is part of what the step asks for. */
+/** True if these fields are part of the action that the step expects. */
 export const isAskedFor = ({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, fills: Fields): boolean => {
   const wanted = lesson.script[step]?.expect;
   return wanted !== undefined && isPart(fills, wanted);

@@ -20,7 +20,7 @@ interface Taught {
   readonly lessons: readonly Lesson[];
 }
 
-/** The games that have lessons, with them. */
+/** The games that have lessons, with their lessons. */
 const useTaught = (): readonly Taught[] | undefined => {
   const games = useQuery(gamesQuery).data;
   return useQuery({

@@ -13,7 +13,7 @@ const css = classes(styles);
 const EDGE = 6;
 const ROUND = 12;
 const HAND = 72;
-/** How far the tip reaches in. */
+/** Distance from the tip of the hand to the edge of the part it points at. */
 const TIP = 22;
 
 interface Box {
@@ -27,7 +27,7 @@ interface Light {
   readonly stage: Box;
   readonly lit: readonly Box[];
   readonly commit: Box | null;
-  /** The key that is written on the first lit part. */
+  /** The key shown on the first lit part. */
   readonly key: string;
 }
 
@@ -66,7 +66,7 @@ const veilOf = ({ stage: { x, y, width, height }, lit, commit }: Light): string 
 
 const COMMIT_EDGE = 2;
 
-/** The ring of the commit bar is drawn closer to it: on a phone the bar stands at the edge of the screen. */
+/** The ring of the commit bar is tighter: on a phone the bar touches the edge of the screen. */
 const atCommit = ({ x, y, width, height }: Box): Box => ({
   x: x + COMMIT_EDGE,
   y: y + COMMIT_EDGE,
@@ -74,7 +74,7 @@ const atCommit = ({ x, y, width, height }: Box): Box => ({
   height: height - 2 * COMMIT_EDGE,
 });
 
-/** The tip of the hand touches the lower right corner, and the whole of it is seen. */
+/** The tip of the hand touches the lower right corner, and the whole hand stays on the screen. */
 const handAt = (at: Box, { x, width }: Box): { left: number; top: number } => ({
   left: Math.min(at.x + at.width - TIP, x + width - HAND),
   top: Math.min(at.y + at.height - TIP, window.innerHeight - HAND),
@@ -98,11 +98,11 @@ function useLight(stage: RefObject<HTMLElement | null>, run: LessonRun): Light |
 interface Props {
   readonly stage: RefObject<HTMLElement | null>;
   readonly run: LessonRun;
-  /** What the step asks for is selected: only the commit is missing. */
+  /** The expected option is selected: only the commit is missing. */
   readonly isReady: boolean;
 }
 
-/** Darkens the table around what the step is about, and points a hand at it. Says nothing the coach does not say. */
+/** Darkens the table around the parts the step is about and points a hand at one. Repeats the coach, adds nothing. */
 export function LessonLight({ stage, run, isReady }: Props) {
   const light = useLight(stage, run);
   const hasKeys = useHasKeys();

@@ -150,7 +150,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
   );
 }
 
-/** The keys of a lesson, and what it sounds like. */
+/** The keys and sounds of a lesson. */
 function Keys({ onCommit }: { readonly onCommit: () => void }) {
   const go = useNavigate();
   const askHere = useAskHere();
@@ -191,7 +191,7 @@ interface CoachProps {
   readonly children: React.ReactNode;
 }
 
-/** The paper beside the table: the rule, the goal, and what to do now. A phone shows the rule and the goal on request. */
+/** The panel beside the table: the rule, the goal and the next step. On a phone, rule and goal are folded away. */
 function Coach({ run, said, isDone, children }: CoachProps) {
   const [isOpen, setOpen] = useState(false);
   return (

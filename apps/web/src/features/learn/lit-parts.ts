@@ -6,7 +6,7 @@ type Step = Pick<LessonRun, 'lesson' | 'step'>;
 
 const COMMIT = '.act--primary';
 
-/** What of a table the step is about: the option it asks for, or the parts it is made of. */
+/** The parts of the table the step is about: the expected option, or the controls that make it up. */
 function litParts(stage: Element, step: Step): Element[] {
   if (!step.lesson.script[step.step]?.expect) return [];
   return [...stage.querySelectorAll('[data-asks], [data-fills]')].filter((element) => {
@@ -18,13 +18,13 @@ function litParts(stage: Element, step: Step): Element[] {
   });
 }
 
-/** An offer with a blank is lit for its kind: what to fill in is the coach's to say. */
+/** An offer with a blank is lit for its type alone: the coach explains how to fill it in. */
 const isAskedOf = (step: Step, { action, blank }: Offer): boolean =>
   blank ? isAskedFor(step, { type: action.type }) : isExpected(step, action);
 
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** What can be lit of it: the parts that are drawn, else what the first of them is folded into, such as a closed tab. */
+/** The parts that are visible; if none is, the visible container of the first, such as a closed tab. */
 export function drawnParts(stage: Element, step: Step): Element[] {
   const parts = litParts(stage, step);
   const drawn = parts.filter(isDrawn);
@@ -34,8 +34,8 @@ export function drawnParts(stage: Element, step: Step): Element[] {
   return around && around !== stage ? [around] : [];
 }
 
-/** The bar at the foot of a table: the commit and what stands beside it. */
+/** True for parts of the bar at the foot of a table: the commit and the controls beside it. */
 export const isInBar = (part: Element): boolean => part.closest('.actionbar') !== null;
 
-/** The commit bar of a table: the last thing a step asks for. */
+/** The commit bar of a table: the last part that a step needs. */
 export const commitPart = (stage: Element): Element | null => stage.querySelector(COMMIT);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface Progress {
-  /** Lessons that were done, as `game/lesson`. Kept in this browser, apart from any profile. */
+  /** Completed lessons, as `game/lesson`. Stored in this browser, independent of any profile. */
   readonly done: readonly string[];
 }
 

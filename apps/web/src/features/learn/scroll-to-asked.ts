@@ -4,20 +4,20 @@ import { isStill } from '../../base/settings.ts';
 import { drawnParts } from './lit-parts.ts';
 import { watchTable } from './watch-table.ts';
 
-/** Where a lesson is one column that scrolls; learn.module.css has the same width. */
+/** At this width a lesson is one scrolling column; learn.module.css uses the same width. */
 const COLUMN = window.matchMedia('(max-width: 62rem)');
 
-/** What a learner scrolls with. From then on the page is left where it is, until something else is asked for. */
+/** Input that means the learner scrolls: from then on the page stays put until the step changes. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown'] as const;
 
-/** The part to press next: the first button that is not chosen, else the one that was chosen last. */
+/** The part to press next: the first button not yet pressed, else the last button. */
 function nextPart(stage: Element, run: LessonRun): Element | undefined {
   const parts = drawnParts(stage, run);
   const buttons = parts.filter((part) => part.matches('button'));
   return buttons.find((button) => button.getAttribute('aria-pressed') !== 'true') ?? buttons.at(-1) ?? parts[0];
 }
 
-/** The space between coach and commit bar is the scroll padding of the page. */
+/** The page's scroll padding leaves the space between the coach and the commit bar. */
 function bringIntoSight(part: Element): void {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const room = window.innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
@@ -28,7 +28,7 @@ function bringIntoSight(part: Element): void {
   });
 }
 
-/** Scrolls a phone to what the step asks for, again where the table is drawn later and pushes it away. */
+/** Scrolls a phone to the part the step needs, and again if a later render of the table moves it. */
 export function useScrollToAsked(stage: RefObject<HTMLElement | null>, run: LessonRun): void {
   useEffect(() => {
     const table = stage.current;

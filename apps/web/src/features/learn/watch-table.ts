@@ -1,4 +1,6 @@
-/** Calls `look` now and whenever the table moves or changes, at most once a frame; the answer ends it. */
+/**
+ * Calls `look` now and whenever the table moves or changes, at most once a frame. Returns a function that stops it.
+ */
 export function watchTable(table: Element, look: () => void): () => void {
   let frame = 0;
   const soon = (): void => {

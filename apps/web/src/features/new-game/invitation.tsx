@@ -14,14 +14,14 @@ const I = W.invite;
 
 interface Props {
   readonly session: string;
-  /** The seat that waits for a friend. */
+  /** The seat that is open for a friend. */
   readonly seat: string;
-  /** The table, once the server has told of it. */
+  /** The run's seats and names; undefined until the server has answered. */
   readonly table: Pick<Snapshot, 'seats' | 'names'> | undefined;
   readonly nameOf: (seat: string) => string;
 }
 
-/** Asks once for the link to a seat; whoever has it sits down there. */
+/** Fetches the invitation link for a seat once; anyone with the link can take the seat. */
 const useAddress = (session: string, seat: string): string => {
   const link = useQuery({
     queryKey: ['invite', session, seat],
@@ -32,7 +32,7 @@ const useAddress = (session: string, seat: string): string => {
   return link ? `${window.location.origin}/join/${session}?link=${link}&seat=${seat}` : '';
 };
 
-/** A link for a friend to copy, share or scan, and who sits where so far. */
+/** A link for a friend to copy, share or scan, and the seats taken so far. */
 export function Invitation({ session, seat, table, nameOf }: Props) {
   const address = useAddress(session, seat);
   const [said, say] = useState('');
@@ -69,7 +69,7 @@ export function Invitation({ session, seat, table, nameOf }: Props) {
   );
 }
 
-/** Who sits where: you, a friend who is here, and whom the table waits for. */
+/** The seats: you, friends who have joined, and seats still open. */
 function Present({ table, nameOf }: { readonly table: NonNullable<Props['table']> } & Pick<Props, 'nameOf'>) {
   const art = useGameArt();
   const called = (seat: string): string => {

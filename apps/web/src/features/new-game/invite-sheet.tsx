@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A link for a friend. As soon as everybody sits, the table opens by itself. */
+/** A link for a friend. The table opens by itself once every seat is taken. */
 export function InviteSheet({ session, seat, nameOf, onClose }: Props) {
   const go = useNavigate();
   const table = useQuery({

@@ -5,7 +5,7 @@ import { Gone, Opening } from '../../ui/pages.tsx';
 
 const route = getRouteApi('/join/$id');
 
-/** Takes the seat an invitation opens, then sits down. */
+/** Takes the seat of an invitation, then opens the table. */
 export function JoinScreen() {
   const { id } = route.useParams();
   const { link, seat } = route.useSearch();

@@ -109,7 +109,7 @@ const draftOf = (game: GamePage, preset: Preset | undefined): Draft => ({
   seats: preset ? presetSeats(game, preset) : usualSeats(game),
 });
 
-/** The button's sentence: who plays against whom. */
+/** The text on the start button: who plays against whom. */
 function sentenceOf({ seats }: Draft): string {
   const who = Object.values(seats);
   const bots = who.flatMap((seat) => (typeof seat === 'object' ? [seat.bot] : []));
@@ -124,7 +124,7 @@ const problemsOf = (error: unknown): readonly string[] => {
   return issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`) : [message];
 };
 
-/** A run as it is about to begin, and the way to begin it. */
+/** The draft of a new run, and the function that starts it. */
 function useNewRun({ game, presentation, isNewcomer }: Props) {
   const presets = presentation?.presets ?? [];
   const first = presentation && firstPreset(presentation, isNewcomer);
@@ -156,12 +156,12 @@ function useNewRun({ game, presentation, isNewcomer }: Props) {
     setDraft(next);
     return next;
   };
-  /** A press, not a look around by arrow keys: with a friend there is nothing left to decide. */
+  /** A click, unlike arrow keys, decides: a preset with a friend starts at once. */
   const pick = (preset: Preset): void => {
     const next = choose(preset);
     if (Object.values(next.seats).includes('open')) start(next);
   };
-  /** Whoever gives a seat to a friend has nothing left to decide either. */
+  /** Giving a seat to a friend starts the run at once as well. */
   const seat = (seats: Seats, isInvited: boolean): void => {
     const next = { ...draft, seats };
     setDraft(next);
@@ -218,7 +218,7 @@ function NewRun(props: Props) {
   );
 }
 
-/** Why the run cannot begin like this. */
+/** The reasons why the run cannot start with this set-up. */
 const Problems = ({ of }: { readonly of: readonly string[] }) =>
   of.length > 0 && (
     <div className="note m-harm" role="alert">

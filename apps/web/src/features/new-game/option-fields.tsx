@@ -3,7 +3,7 @@ import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 
-/** As much of JSON Schema as options use. */
+/** The part of JSON Schema that options use. */
 interface Schema {
   readonly type?: string;
   readonly properties?: { readonly [name: string]: Schema };
@@ -26,7 +26,7 @@ export const defaultsOf = (schema: unknown): Values =>
     propertiesOf(schema).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Of several shapes the one with fixed choices, else the first that is not null. */
+/** Of several shapes, the one with fixed choices, else the first that is not null. */
 function simplest(schema: Schema): { schema: Schema; isNullable: boolean } {
   const shapes = schema.anyOf ?? [schema];
   const real = shapes.filter(({ type }) => type !== 'null');
@@ -42,7 +42,7 @@ interface Props {
   readonly onChange: (values: Values) => void;
 }
 
-/** The options of a game, made from its own schema. Entries of the codex of that name become choices. */
+/** Form fields generated from a game's options schema. Codex entries of the matching kind become choices. */
 export function OptionFields({ schema, codex, values, onChange }: Props) {
   const properties = propertiesOf(schema);
   if (properties.length === 0) return <p className="hint">{W.ante.noOptions}</p>;
@@ -118,7 +118,7 @@ interface ListProps {
   readonly onChange: (value: Json) => void;
 }
 
-/** A word for all or none of them, or each entry of the codex on its own. */
+/** All, none, or a selection of codex entries. */
 function ListField({ name, choices, entries, value, onChange }: ListProps) {
   const picked = Array.isArray(value) ? value.map(String) : null;
   const flip = (id: string): void =>

@@ -18,13 +18,13 @@ interface Props {
   readonly presets: readonly Preset[];
   readonly chosen: string | undefined;
   readonly onChoose: (preset: Preset) => void;
-  /** Pressed with a pointer. */
+  /** Called for a pointer press, not for arrow keys. */
   readonly onPick: (preset: Preset) => void;
-  /** What everybody plays on one seed today, where the game has that. */
+  /** The preset of today's daily run, if the game has one. */
   readonly daily: Preset | undefined;
 }
 
-/** Ways to play, as tiles: a picture, a name, one sentence. */
+/** The presets as tiles: a picture, a name, one sentence. */
 export function Presets({ game, presets, chosen, onChoose, onPick, daily }: Props) {
   const art = useGameArt();
   const { backdrop } = doorOf(game.id, game.title);

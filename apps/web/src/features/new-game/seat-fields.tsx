@@ -26,7 +26,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 type Kind = 'you' | 'bot' | 'open';
 const kindOf = (who: Seating): Kind => (typeof who === 'object' ? 'bot' : who);
 
-/** Who sits where: you, a bot with a strength, or a friend by link. */
+/** The players of each seat: you, a bot with a strength, or a friend by link. */
 export function SeatFields({ game, seats, onChange }: Props) {
   const art = useGameArt();
   const bot = usualBot(game.bots);
@@ -34,7 +34,7 @@ export function SeatFields({ game, seats, onChange }: Props) {
     <fieldset className={css('seats')}>
       <legend className="sr">{W.ante.seats}</legend>
       {game.seats.map((seat) => {
-        const who = seats[seat] ?? 'you';
+        const holder = seats[seat] ?? 'you';
         const set = (next: Seating, isInvited = false): void => onChange({ ...seats, [seat]: next }, isInvited);
         const choices: { [K in Kind]?: string } = {
           you: W.ante.you,
@@ -42,24 +42,24 @@ export function SeatFields({ game, seats, onChange }: Props) {
           open: W.ante.friend,
         };
         return (
-          <div key={seat} className={css('seat', who === 'you' && 'mine')}>
+          <div key={seat} className={css('seat', holder === 'you' && 'mine')}>
             <Emblem glyph={art.picture(seat)} size={92} />
             <div className={css('seatSay')}>
               <h2>{capital(seat)}</h2>
               <Segments
                 label={capital(seat)}
-                value={kindOf(who)}
+                value={kindOf(holder)}
                 choices={choices as { [K in Kind]: string }}
                 onChange={(kind, isPressed) => set(kind === 'bot' ? { bot: bot! } : kind, isPressed && kind === 'open')}
               />
-              {typeof who === 'object' && (
+              {typeof holder === 'object' && (
                 <div className={css('botRow')}>
                   <label className="field">
                     <span className="sr">{W.ante.bot}</span>
                     <select
                       className="input"
-                      value={who.bot}
-                      onChange={({ target }) => set({ ...who, bot: target.value })}
+                      value={holder.bot}
+                      onChange={({ target }) => set({ ...holder, bot: target.value })}
                     >
                       {game.bots.map((each) => (
                         <option key={each} value={each}>
@@ -70,9 +70,9 @@ export function SeatFields({ game, seats, onChange }: Props) {
                   </label>
                   <Segments
                     label={`${W.ante.strength}: ${seat}`}
-                    value={strengthOf(who.iterations)}
+                    value={strengthOf(holder.iterations)}
                     choices={W.ante.strengths}
-                    onChange={(strength) => set({ bot: who.bot, iterations: STRENGTHS[strength] })}
+                    onChange={(strength) => set({ bot: holder.bot, iterations: STRENGTHS[strength] })}
                   />
                 </div>
               )}

@@ -5,7 +5,7 @@ import { openPalette, usePalette } from '../../ui/palette.ts';
 
 const PaletteWindow = lazy(() => import('./palette.tsx'));
 
-/** Every page, and Ctrl K over it. */
+/** Opens the palette on Ctrl K, on every page. */
 export function PaletteDoor() {
   const isOpen = usePalette((palette) => palette.isOpen);
   useEffect(() => {

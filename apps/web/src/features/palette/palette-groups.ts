@@ -9,13 +9,15 @@ const ENTRIES_MAX = 8;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** 0: this very name. 1: it begins with what was typed. 2: it holds every word of it. */
+/** 0: the exact name. 1: a name that begins with the typed text. 2: any other match. */
 const rankOf = ({ name }: PaletteEntry, typed: string): number => {
   const own = name.toLowerCase();
   return own === typed ? 0 : own.startsWith(typed) ? 1 : 2;
 };
 
-/** Entries that hold every typed word, the nearest first in groups and groups alike; empty groups are left out. */
+/**
+ * Entries that contain every typed word, best match first, both within and between groups; empty groups are dropped.
+ */
 export function grouped(groups: readonly Group[], text: string): Group[] {
   const typed = text.trim().toLowerCase();
   const words = wordsOf(typed);

@@ -13,7 +13,7 @@ import { type Group, grouped } from './palette-groups.ts';
 
 const css = classes(styles);
 
-/** From so many letters on, rules and codex are searched, too. */
+/** Rules and codex are searched from this many characters on. */
 const DEEP_CHARS = 2;
 
 /** Everything that has an address or a key, by name. */
@@ -68,7 +68,7 @@ function useEntries(isDeep: boolean): readonly Group[] {
   ];
 }
 
-/** Ctrl K: type a few letters, press Enter. */
+/** The palette: Ctrl K, type a few letters, press Enter. */
 export default function Palette() {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -115,7 +115,7 @@ export default function Palette() {
       />
       <div className={css('palette')} role="listbox" id={id} aria-label={W.palette.title}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own
+          // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a group of a listbox
           <div key={group.title} role="group" aria-label={group.title}>
             <p className="eyebrow" aria-hidden="true">
               {group.title}

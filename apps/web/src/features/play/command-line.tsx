@@ -16,19 +16,19 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** The offers whose label holds every word that was typed, or the one with that number. */
+/** The offers whose label contains every typed word, or the one with the typed number. */
 function fitting(offers: readonly Offer[], text: string): readonly Offer[] {
   const free = offers.filter(({ available }) => available);
-  const given = wordsOf(text);
+  const typedWords = wordsOf(text);
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1) return free.slice(number - 1, number);
   return free.filter(({ label, action }) => {
     const known = new Set([...wordsOf(label), ...Object.values(action).map((value) => String(value).toLowerCase())]);
-    return given.every((word) => [...known].some((each) => each.startsWith(word)));
+    return typedWords.every((word) => [...known].some((each) => each.startsWith(word)));
   });
 }
 
-/** Any move as text, and the questions a listener asks. */
+/** Any move as text, and questions for players who use a screen reader. */
 export function CommandLine({ onClose }: Props) {
   const { offers, select, undo, snapshot, game } = useTable();
   const [text, setText] = useState('');
@@ -40,7 +40,7 @@ export function CommandLine({ onClose }: Props) {
       .map(textPanel)
       .flatMap(({ title, rows }) => [title, ...rows])
       .join('. ');
-  const asks: { readonly [word: string]: () => string | null } = {
+  const questions: { readonly [word: string]: () => string | null } = {
     where: panels,
     me: panels,
     options: () => offers.map(({ label }, i) => `${i + 1} ${label}`).join('. '),
@@ -65,10 +65,10 @@ export function CommandLine({ onClose }: Props) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const ask = asks[text.trim().toLowerCase()];
-    const said = ask ? ask() : choose(text.trim());
-    if (said === null) done();
-    else setAnswer(said);
+    const ask = questions[text.trim().toLowerCase()];
+    const reply = ask ? ask() : choose(text.trim());
+    if (reply === null) done();
+    else setAnswer(reply);
   };
   const choose = (typed: string): string | null => {
     const found = fitting(offers, typed);

@@ -28,7 +28,7 @@ interface Props {
 
 const LINES_MAX = 100;
 
-/** What anybody may know: the view and the last line of one who only looks on. */
+/** The public part of the run: a spectator's view and last log lines. */
 const usePublic = ({ session, n }: Pick<Snapshot, 'session' | 'n'>) =>
   useQuery({
     queryKey: ['public', session, n],
@@ -37,10 +37,10 @@ const usePublic = ({ session, n }: Pick<Snapshot, 'session' | 'n'>) =>
       const { view, page } = await call('GET /api/sessions/{id}', { id: session, query });
       const cut = { ...query, page, limit: LINES_MAX };
       const { events } = await call('GET /api/sessions/{id}/log', { id: session, query: cut });
-      const told = events.filter((event) => event.n === n);
+      const latest = events.filter((event) => event.n === n);
       return {
         view,
-        line: told
+        line: latest
           .map(({ line }) => line)
           .slice(0, 2)
           .join(' '),
@@ -48,15 +48,15 @@ const usePublic = ({ session, n }: Pick<Snapshot, 'session' | 'n'>) =>
     },
   }).data;
 
-/** Between two players at one device: both hands are hidden until the next one says who they are. */
+/** Hides both hands between two players at one device until the next player confirms. */
 export default function Curtain({ game, snapshot, next, onShow }: Props) {
   const art = useGameArt();
   const name = game.words.name;
   useKeys({ ' ': onShow, Enter: onShow });
   const before = sharedSeats(snapshot).find((seat) => seat !== next) ?? next;
-  const known = usePublic(snapshot);
-  const handIn = (seat: string): number => (known ? handOf(game.id, known.view, seat) : 0);
-  const gaugesIn = (seat: string): readonly Reading[] => (known ? gaugesOf(game, known.view, seat) : []);
+  const publicState = usePublic(snapshot);
+  const handIn = (seat: string): number => (publicState ? handOf(game.id, publicState.view, seat) : 0);
+  const gaugesIn = (seat: string): readonly Reading[] => (publicState ? gaugesOf(game, publicState.view, seat) : []);
   return (
     <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
       <title>{`${W.curtain.pass} ${name(next)} · ${W.name}`}</title>
@@ -82,7 +82,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
           <path d="M480 130L420 112L462 66Z" />
         </svg>
         <Emblem glyph="smartphone" size={150} look="paper" className={css('device')} />
-        {known?.line && <p className={css('public')}>{known.line}</p>}
+        {publicState?.line && <p className={css('public')}>{publicState.line}</p>}
       </div>
       <Player
         glyph={art.picture(next)}
@@ -112,9 +112,9 @@ interface PlayerProps {
   readonly status: string;
   readonly name: string;
   readonly line: string;
-  /** How many cards they hold. */
+  /** Number of cards in the player's hand. */
   readonly hand: number;
-  /** How they stand, as anybody may know. */
+  /** The player's public gauges. */
   readonly gauges: readonly Reading[];
   /** The picture on the back of a card. */
   readonly back: string;
@@ -148,7 +148,7 @@ const Player = ({ glyph, status, name, line, hand, gauges, back, isLit }: Player
   </section>
 );
 
-/** A hand from behind: how many cards it holds is all that shows. */
+/** A hand seen from behind: only the number of cards shows. */
 const Backs = ({ count, glyph }: { readonly count: number; readonly glyph: string }) => (
   <ul
     className={css('backs')}

@@ -13,7 +13,7 @@ interface Props {
   readonly nameOf: (seat: string) => string;
 }
 
-/** A table that waits for people, and for everybody's part of the seed. */
+/** Shown while a run waits for players and for everybody's part of the seed. */
 export default function DealingScreen({ snapshot, nameOf }: Props) {
   const { session, seats, names, dealing, game } = snapshot;
   if (!dealing) return null;

@@ -1,7 +1,7 @@
 import { GAMES } from '@undercroft/registry';
 import { expect, it } from 'vitest';
 
-/** What one line over a table holds at 1280 px, beside the name of the game and the menu. */
+/** Characters that fit on the line at 1280 px, beside the game's name and the menu. */
 const LETTERS_MAX = 57;
 
 it.each(GAMES.map((game) => [game.id, game] as const))('%s: every goal fits its line', (_id, { presentation }) => {

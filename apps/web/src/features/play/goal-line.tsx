@@ -8,7 +8,7 @@ import styles from './play.module.css';
 
 const css = classes(styles);
 
-/** What to do now, and how the run is won. Nothing for a game that says neither. */
+/** The current goal and how the run is won; empty for a game that defines neither. */
 export function GoalLine() {
   const { game, snapshot, past } = useTable();
   const over = useVeil((veil) => veil.over);

@@ -4,13 +4,13 @@ import { W } from '../../base/words.ts';
 import { mayReadAll } from '../../run/fork.ts';
 import type { TableModel } from '../../run/table-model.ts';
 
-/** A line of the menu and what it does. */
+/** A line of the menu and its action. */
 export type MenuItem = readonly [label: string, act: () => void];
 
-/** What the lines work on: the table, and a way to try something and say what came of it. */
+/** Input of the menu lines: the table, and a function that runs an action and reports its result. */
 export interface MenuOf extends Pick<TableModel, 'game' | 'snapshot' | 'isMine'> {
   readonly own: readonly string[];
-  /** Who could take over a seat. */
+  /** The bots that can take over a seat. */
   readonly bots: readonly string[];
   attempt(work: () => Promise<string>): void;
 }
@@ -22,7 +22,7 @@ const copy = async (text: string): Promise<string> => {
   return `${W.menu.copied} ${text}`;
 };
 
-/** Links to this table: for oneself, for those who look on, for those who sit down. */
+/** Links to this table: for yourself, for spectators, for invited players. */
 export function linkItems({ game, snapshot: { session: id, seats }, own, attempt }: MenuOf): MenuItem[] {
   const table = `${window.location.origin}/play/${id}`;
   const copyItem: MenuItem = [W.menu.copy, () => attempt(() => copy(table))];
@@ -47,7 +47,7 @@ export function linkItems({ game, snapshot: { session: id, seats }, own, attempt
   ];
 }
 
-/** Who plays a seat: a bot takes over one's own, and gives it back. */
+/** Hands a seat to a bot, and takes it back. */
 export function seatItems({ game, snapshot: { session: id, seats }, isMine, own, bots, attempt }: MenuOf): MenuItem[] {
   const bot = DEFAULT_BOT_ORDER.find((name) => bots.includes(name)) ?? bots[0];
   const handOver = (label: string, seat: string, to: 'you' | { bot: string }): MenuItem => [
@@ -66,7 +66,7 @@ export function seatItems({ game, snapshot: { session: id, seats }, isMine, own,
   ];
 }
 
-/** The run as a file; only once all of it may be read. */
+/** Downloads the run as a file, once the whole replay may be read. */
 export const downloadItem = ({ game, snapshot, attempt }: MenuOf, link: string | undefined): MenuItem => [
   W.menu.download,
   () =>

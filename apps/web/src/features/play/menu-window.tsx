@@ -25,12 +25,12 @@ export function MenuWindow({ onClose, link }: Props) {
   const { snapshot, game, isMine, offers, select, fork } = useTable();
   const { session: id, seats, n } = snapshot;
   const layout = useSettings((settings) => settings.layout);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const [isSure, setSure] = useState(false);
   const go = useNavigate();
   const queries = useQueryClient();
   const attempt = (work: () => Promise<string>): void => {
-    work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
+    work().then(setMessage, (error: unknown) => setMessage(isRefused(error) ? error.failure.message : String(error)));
   };
   const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
   const bots = useQuery(gamesQuery).data?.find((entry) => entry.id === game.id)?.bots ?? [];
@@ -55,7 +55,7 @@ export function MenuWindow({ onClose, link }: Props) {
   const items: readonly MenuItem[] = [
     ...linkItems(menu),
     ...seatItems(menu),
-    [W.menu.fork, () => (fork.whyNot === undefined ? fork.at(n) : say(fork.whyNot))],
+    [W.menu.fork, () => (fork.whyNot === undefined ? fork.at(n) : setMessage(fork.whyNot))],
     downloadItem(menu, link),
     [
       layout === 'plain' ? W.table.board : W.table.plain,
@@ -79,7 +79,7 @@ export function MenuWindow({ onClose, link }: Props) {
         ))}
       </div>
       <p role="status" className="hint above-3 below-3 break-anywhere">
-        {said || fork.said}
+        {message || fork.said}
       </p>
       <details className="below-3">
         <summary>{W.facts.title}</summary>

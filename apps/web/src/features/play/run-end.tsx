@@ -5,11 +5,11 @@ import { useTable } from '../../run/table-model.ts';
 import { screensOf } from '../../ui/doors.ts';
 import { useLater } from './use-later.ts';
 
-/** The last blow is seen first. */
+/** The end scene waits until the last blow has been shown. */
 const SCENE_AFTER_MS = 900;
 const loadScene = async () => (await import('../step-shows/end-scene.tsx')).EndScene;
 
-/** The end of a run: a scene on the table, or a line over it where the game shows the end itself. */
+/** The end of a run: a scene on the table, or a line over it if the game shows the end itself. */
 export function RunEnd() {
   const { snapshot, game } = useTable();
   const [isLookedAt, setLookedAt] = useState(false);

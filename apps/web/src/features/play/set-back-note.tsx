@@ -5,16 +5,16 @@ import { W } from '../../base/words.ts';
 
 const B = W.setBack;
 
-/** The owner asks to set the run back: everybody seated has a say. */
+/** The owner has asked to rewind the run: every seated player has to agree. */
 export function SetBackNote({ snapshot }: { readonly snapshot: Snapshot }) {
   const { setBack, seats, session: id } = snapshot;
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   if (!setBack) return null;
   const isAsked = setBack.waiting.some((seat) => seats[seat] === 'you');
   const answer = (agree: boolean): void => {
     call('POST /api/sessions/{id}/set-back', { id, body: { n: setBack.n, agree } })
       .then(() => (agree ? window.location.reload() : undefined))
-      .catch((error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
+      .catch((error: unknown) => setMessage(isRefused(error) ? error.failure.message : String(error)));
   };
   return (
     <div className="note" role="status">
@@ -30,7 +30,7 @@ export function SetBackNote({ snapshot }: { readonly snapshot: Snapshot }) {
           </button>
         </>
       )}
-      {said}
+      {message}
     </div>
   );
 }

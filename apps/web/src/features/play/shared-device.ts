@@ -1,12 +1,12 @@
 import type { Snapshot } from '@undercroft/server';
 
-/** The seats one browser plays, if it plays more than one. */
+/** The seats that one browser plays, if it plays more than one. */
 export const sharedSeats = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
   const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
   return own.length > 1 ? own : [];
 };
 
-/** Whose turn it is at a shared device, if not the turn of whoever is looking. */
+/** The seat to act at a shared device, if another seat of the device is in view. */
 export function nextToLook(snapshot: Snapshot): string | null {
   const own = sharedSeats(snapshot);
   if (own.length === 0 || snapshot.outcome) return null;

@@ -34,20 +34,20 @@ interface Props {
   readonly Table: ComponentType<TableProps>;
 }
 
-/** Windows are fetched when they are first opened: nobody needs them to begin. */
+/** Windows load when they are first opened, to keep the first load small. */
 const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx')).MenuWindow }));
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const Log = lazy(async () => ({ default: (await import('../../ui/log.tsx')).Log }));
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
 
-/** A table is to be played at first: what moves on it follows a moment after it can be. */
+/** Motions load a moment later: the table must be playable first. */
 const SHOWS_AFTER_MS = 1_000;
 const loadShows = async () => (await import('../step-shows/step-shows.tsx')).StepShows;
 
-/** Said once a moment stands: a reveal may be about to hold it back. */
+/** Delay before the narration is announced: a reveal may be about to cover the moment. */
 const SETTLED_MS = 60;
 
-type Opened = 'menu' | 'help' | 'command' | null;
+type WindowName = 'menu' | 'help' | 'command' | null;
 
 export const TableFrame = (props: Props) => (
   <WhyProvider>
@@ -58,7 +58,7 @@ export const TableFrame = (props: Props) => (
 function Frame({ run, store, link, Table }: Props) {
   const { game, snapshot, commit, undo, offers, isMine, events } = useTable();
   const isBusy = useBusy();
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<WindowName>(null);
   const ask = useWhy();
   const askHere = useAskHere();
   const isLogOpen = useLogDoor((door) => door.isOpen);
@@ -99,7 +99,7 @@ function Frame({ run, store, link, Table }: Props) {
   useKeys(own, 'frame');
   useTableInPalette(open, takeBack);
 
-  const heard = useNarration();
+  const narration = useNarration();
   const StepShows = useLater(loadShows, !isBusy, SHOWS_AFTER_MS);
 
   return (
@@ -122,7 +122,7 @@ function Frame({ run, store, link, Table }: Props) {
       {table}
       {StepShows && <StepShows hasMoments />}
       <div className="sr" role="status" aria-live="polite" data-narration="">
-        {heard}
+        {narration}
       </div>
       <Suspense fallback={null}>
         {opened === 'menu' && <MenuWindow onClose={close} link={link} />}
@@ -142,24 +142,24 @@ function Frame({ run, store, link, Table }: Props) {
   );
 }
 
-/** What happened last, in one sentence, once the moment is shown. */
+/** The latest step in one sentence, announced once the moment is visible. */
 function useNarration(): string {
   const { snapshot, events, labels } = useTable();
   const over = useVeil((veil) => veil.over);
-  const said = useMemo(
+  const sentence = useMemo(
     () => (over === null ? narrate(events, labels[snapshot.n]) : ''),
     [events, labels, snapshot.n, over],
   );
-  const [heard, setHeard] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(said), SETTLED_MS);
+    const timer = setTimeout(() => setAnnounced(sentence), SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  return heard;
+  }, [sentence]);
+  return announced;
 }
 
 interface TopBarProps {
-  readonly onOpen: (window: Opened) => void;
+  readonly onOpen: (window: WindowName) => void;
   readonly takeBack: () => void;
 }
 
@@ -206,14 +206,14 @@ function TopBar({ onOpen, takeBack }: TopBarProps) {
   );
 }
 
-/** Where a game's own screen uses a letter, the frame's function stays at Shift and that letter. */
+/** If a game's own screen uses a letter, the frame's function stays available with Shift. */
 const bothWays = (key: string, act: () => void): Keys => ({ [key]: act, [`Shift+${key}`]: act });
 
-/** Lends options and windows of this table to the palette. */
-function useTableInPalette(open: (what: Opened) => void, takeBack: () => void): void {
+/** Lists the table's options and windows in the palette. */
+function useTableInPalette(open: (what: WindowName) => void, takeBack: () => void): void {
   const { offers, select, snapshot, isMine } = useTable();
   const undoable = !snapshot.undo;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for each moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for each moment only
   const entries = useMemo(
     () => [
       ...(isMine ? offers.filter(({ available }) => available) : []).map((offer) => ({

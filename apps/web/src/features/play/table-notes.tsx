@@ -8,7 +8,7 @@ import { SetBackNote } from './set-back-note.tsx';
 
 const BACK_MS = 4_000;
 
-/** Banners over the table: what was lost, refused or stored, and what to do. */
+/** Banners over the table: lost connection, refused actions, stored runs, and what to do about them. */
 export function TableNotes({ run, store }: { readonly run: RunState; readonly store: RunStore }) {
   const { snapshot } = useTable();
   const hasReturned = useReturned(run);

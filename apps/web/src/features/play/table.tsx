@@ -26,10 +26,10 @@ const Plain = lazy(() => import('../../games/plain.tsx'));
 const DealingScreen = lazy(() => import('./dealing.tsx'));
 const Curtain = lazy(() => import('./curtain.tsx'));
 
-/** Nothing is on its way, and what can be done is known. */
+/** True if nothing is being sent and the offers for this moment have arrived. */
 const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
 
-/** The game of the run, on the content it was begun on. */
+/** The game of the run, with the content the run was begun on. */
 const useGame = (snapshot: Snapshot | null): GameFace | { readonly problem: string } | undefined =>
   useQuery({
     queryKey: ['face', snapshot?.game, snapshot?.contentHash],
@@ -38,7 +38,7 @@ const useGame = (snapshot: Snapshot | null): GameFace | { readonly problem: stri
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
-/** Keeps what the server has committed itself to, and adds one's part to a seed of several. */
+/** Stores the server's seed commitment, and contributes this browser's part to a joint seed. */
 function useFairSeed(id: string, snapshot: Snapshot | null): void {
   const commitment = snapshot?.commitment ?? null;
   useEffect(() => {
@@ -47,12 +47,12 @@ function useFairSeed(id: string, snapshot: Snapshot | null): void {
   useJointSeed(snapshot);
 }
 
-/** A run one sits at, or watches. */
+/** A run you play or watch. */
 export function TableScreen() {
   const { id } = route.useParams();
-  const { as: asked, link, view } = route.useSearch();
+  const { as: requestedSeat, link, view } = route.useSearch();
   const [looking, setLooking] = useState<string | undefined>(undefined);
-  const as = asked ?? looking;
+  const as = requestedSeat ?? looking;
   const [run, store] = useRun({ session: id, as, link });
   const layout = useSettings((settings) => settings.layout);
   const found = useGame(run.snapshot);
@@ -60,8 +60,8 @@ export function TableScreen() {
   const game = found && !('problem' in found) ? found : undefined;
   const art = useLoadedArt(game, game?.presentation);
   const act = useCallback(
-    (...given: Parameters<typeof store.act>) => {
-      if (isReady(store.getState())) void store.act(...given);
+    (...args: Parameters<typeof store.act>) => {
+      if (isReady(store.getState())) void store.act(...args);
     },
     [store],
   );
@@ -104,7 +104,7 @@ export function TableScreen() {
     );
   if (problem !== null) return <Notice title={W.notHere.title} line={W.replay.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
-  const next = asked === undefined ? nextToLook(model.snapshot) : null;
+  const next = requestedSeat === undefined ? nextToLook(model.snapshot) : null;
   if (next !== null)
     return (
       <GameArtContext value={art}>

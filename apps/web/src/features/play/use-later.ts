@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A part of the page fetched some time after it was first wanted; null until then, and where it cannot be had. */
+/** Loads a component some time after it was first wanted; null until then, and if it fails to load. */
 export function useLater<P>(
   fetch: () => Promise<ComponentType<P>>,
   isWanted: boolean,
   after_ms: number,
 ): ComponentType<P> | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  // Whoever plays fast is busy again before the time is over: that starts no new wait.
+  // A fast player may start the next step before the time is over: that must not restart the wait.
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is fetched never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetch and delay never change
   useEffect(() => {
     if (!wasWanted) return;
     const timer = setTimeout(() => void fetch().then((part) => setPart(() => part), String), after_ms);

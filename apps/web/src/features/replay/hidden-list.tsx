@@ -10,7 +10,7 @@ interface Props {
   readonly game: string;
 }
 
-/** What the rules knew and the seat did not. */
+/** Events that the seat could not see during the run. */
 export function HiddenList({ lines, game }: Props) {
   const [shown, setShown] = useState(SHOWN);
   if (lines.length === 0) return <p className="hint">{W.end.nothingHidden}</p>;

@@ -4,15 +4,15 @@ import type { SpokenEvent } from '@undercroft/server';
 
 export interface HiddenLine {
   readonly n: number;
-  /** All of it, as it was. */
+  /** The complete line. */
   readonly line: string;
-  /** What the seat was told at the time; null where it was told nothing. */
-  readonly told: string | null;
+  /** The line the seat saw at the time; null if it saw nothing. */
+  readonly seenLine: string | null;
   readonly rule: string;
   readonly id: number;
 }
 
-/** Events of one step, by what tells them apart for everyone: kind and place among their kind. */
+/** Keys events by step, kind and place among their kind, because ids differ between viewers. */
 const keyed = (events: readonly SpokenEvent[]): Map<string, SpokenEvent> => {
   const counts = new Map<string, number>();
   return new Map(
@@ -25,14 +25,16 @@ const keyed = (events: readonly SpokenEvent[]): Map<string, SpokenEvent> => {
   );
 };
 
-/** What the seat was not told, or was told with parts left out. */
+/** Events hidden from the seat, in whole or in part. */
 export function hiddenFrom(played: Played, seat: Seat): HiddenLine[] {
   const last = played.frames.length - 1;
   const all = keyed(eventsUpTo(played, last, 'referee'));
   const seen = keyed(eventsUpTo(played, last, seat));
   return [...all].flatMap(([key, event]) => {
-    const told = seen.get(key);
-    const isWhole = told && JSON.stringify(told.data) === JSON.stringify(event.data);
-    return isWhole ? [] : [{ n: event.n, line: event.line, told: told?.line ?? null, rule: event.rule, id: event.id }];
+    const own = seen.get(key);
+    const isWhole = own && JSON.stringify(own.data) === JSON.stringify(event.data);
+    return isWhole
+      ? []
+      : [{ n: event.n, line: event.line, seenLine: own?.line ?? null, rule: event.rule, id: event.id }];
   });
 }

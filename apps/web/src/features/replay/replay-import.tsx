@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { W } from '../../base/words.ts';
 import { keepLocalReplay } from '../../run/local/local-replay.ts';
 
-/** Opens a replay file in the replay; it stays in this browser. */
+/** Opens a replay file on the replay page; the file stays in this browser. */
 export function ReplayImport() {
   const go = useNavigate();
   const [problem, setProblem] = useState('');

@@ -36,7 +36,7 @@ const STEP_MS = { instant: 120, fast: 400, normal: 900, step: 900 };
 const css = classes(styles, replayStyles);
 const nowhere = (): void => {};
 
-/** The moment the address names; the beginning where it names none. */
+/** The moment named in the address; the beginning by default. */
 const fromHash = (max: number): number => {
   const n = Number(/n=(\d+)/.exec(window.location.hash)?.[1] ?? 0);
   return Math.min(max, Math.max(0, n));
@@ -48,7 +48,7 @@ async function copyLink(id: string, n: number): Promise<string> {
   return W.replay.copied(n);
 }
 
-/** What is shown of a moment: the table's model, and the story around it. */
+/** One moment of the replay: the table's model and the story around it. */
 function useReplay(
   id: string,
   played: Played,
@@ -89,7 +89,7 @@ function useReplay(
   return { model, story, turns, labels };
 }
 
-/** Through whose eyes it can be seen. */
+/** The viewers whose view can be shown. */
 const viewersOf = (played: Played) =>
   Object.fromEntries([
     ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
@@ -99,10 +99,10 @@ const viewersOf = (played: Played) =>
 
 interface TopBarProps extends Props {
   readonly n: number;
-  readonly say: (said: string) => void;
+  readonly onMessage: (said: string) => void;
 }
 
-const TopBar = ({ id, played, text, n, say }: TopBarProps) => (
+const TopBar = ({ id, played, text, n, onMessage: say }: TopBarProps) => (
   <header className="topbar">
     <Link className="wordmark" to="/">
       {W.name}
@@ -130,7 +130,7 @@ const TopBar = ({ id, played, text, n, say }: TopBarProps) => (
   </header>
 );
 
-/** A replay on its stage: the moment, the log up to it, and the way through. */
+/** A replay on its stage: the moment, the log up to it, and the controls. */
 export function Stagehand({ id, played, text }: Props) {
   const last = played.frames.length - 1;
   const [n, setN] = useState(() => fromHash(last));
@@ -139,7 +139,7 @@ export function Stagehand({ id, played, text }: Props) {
   const speed = useSettings((settings) => settings.speed);
   const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
   const fork = useFork(id);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
 
   useEffect(() => window.history.replaceState(window.history.state, '', `#n=${n}`), [n]);
   useEffect(() => {
@@ -170,11 +170,11 @@ export function Stagehand({ id, played, text }: Props) {
         <WhyProvider>
           <AskKey />
           <div className={css('replay')} {...looksLike(played.game.id)}>
-            <TopBar id={id} played={played} text={text} n={n} say={say} />
+            <TopBar id={id} played={played} text={text} n={n} onMessage={setMessage} />
             <section className={css('replay__bar')} aria-label={W.replay.seenBy}>
               <VerifiedBadge played={played} />
               <span role="status" className="hint">
-                {fork.said || said}
+                {fork.said || message}
               </span>
               <span className="spacer" />
               <span className="eyebrow">{W.replay.seenBy}</span>
@@ -209,7 +209,7 @@ export function Stagehand({ id, played, text }: Props) {
   );
 }
 
-/** `?` on the stage. */
+/** The `?` key on the stage. */
 function AskKey() {
   const askHere = useAskHere();
   useKeys({ '?': () => void askHere() }, 'frame');

@@ -23,7 +23,7 @@ interface Props {
   readonly onFork: () => void;
 }
 
-/** The way through a run: step, play, drag, jump to the next of a kind, and out of it into one's own. */
+/** The replay controls: step, play, drag, jump to the next event of a kind, and fork a run. */
 export function Scrubber({ n, last, story, turns, label, isPlaying, onMove, onPlay, onFork }: Props) {
   const speed = useSettings((settings) => settings.speed);
   const { instant: _, ...speeds } = W.settings.speeds;
@@ -77,7 +77,7 @@ const IconButton = ({ name, sign, hotkey, onPress }: IconProps) => (
   </button>
 );
 
-/** To the next thing of a kind; after the last, to the first again. */
+/** Jumps to the next event of a kind; after the last one, back to the first. */
 function Jumps({ n, story, turns, onMove }: Pick<Props, 'n' | 'story' | 'turns' | 'onMove'>) {
   const after = (steps: readonly number[]): number => steps.find((step) => step > n) ?? steps[0] ?? n;
   const turn = (): void => onMove(after(turns.map((point) => point.n)));

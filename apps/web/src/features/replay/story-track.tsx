@@ -24,7 +24,7 @@ const stepped = (values: readonly number[], max: number): string =>
     })
     .join('');
 
-/** The whole run under its stage: how it stood, where things happened, what it was about, and where one is. */
+/** The whole run below its stage: its curves, its events, its chapters and the current moment. */
 export function StoryTrack({ n, last, story, onMove }: Props) {
   return (
     <div className={css('story')} style={{ '--at': share(n, last) } as CSSProperties}>

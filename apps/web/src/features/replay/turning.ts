@@ -1,4 +1,4 @@
-/** What one resource was worth after each action. */
+/** The value of one resource after each action. */
 export interface Track {
   readonly label: string;
   readonly values: readonly number[];
@@ -8,18 +8,18 @@ interface Swing {
   readonly label: string;
   readonly from: number;
   readonly to: number;
-  /** Part of the track's whole range, 0 to 1. */
+  /** Fraction of the track's whole range, 0 to 1. */
   readonly share: number;
 }
 
 export interface TurningPoint {
-  /** The action that made it. */
+  /** The action that caused it. */
   readonly n: number;
   readonly swings: readonly Swing[];
 }
 
 const POINTS_MAX = 3;
-/** A smaller part of the range is not a turning point. */
+/** Smaller swings are no turning points. */
 const SHARE_MIN = 0.1;
 
 function swingAt({ label, values }: Track, n: number): Swing[] {
@@ -32,7 +32,7 @@ function swingAt({ label, values }: Track, n: number): Swing[] {
 
 const weight = ({ swings }: TurningPoint): number => swings.reduce((all, { share }) => all + share, 0);
 
-/** The actions that moved the curves most, in the order they were taken. */
+/** The actions that moved the curves most, in the order of play. */
 export function turningPoints(tracks: readonly Track[]): TurningPoint[] {
   const length = Math.max(0, ...tracks.map(({ values }) => values.length));
   return Array.from({ length }, (_, n) => ({ n, swings: tracks.flatMap((track) => swingAt(track, n)) }))

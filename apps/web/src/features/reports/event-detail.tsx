@@ -10,11 +10,11 @@ interface Props {
   readonly event: LedgerEvent | undefined;
   readonly events: readonly LedgerEvent[];
   readonly report: AgentPlayReport;
-  /** Goes to the event that led to this one. */
+  /** Selects the event that caused this one. */
   readonly onFollow: (event: LedgerEvent) => void;
 }
 
-/** One event on paper: who, what, where, when, and why. */
+/** One event in detail: actor, action, place, turn and cause. */
 export function EventDetail({ event, events, report: { game, run }, onFollow }: Props) {
   if (!event) return <section className={css('paper')}>{R.choose}</section>;
   const { actor, action, depth, room, turn, seq, chapter, act, message, payload } = event;
@@ -51,7 +51,9 @@ interface CauseProps extends Pick<Props, 'events' | 'onFollow'> {
   readonly game: string;
 }
 
-/** The rule, its terms and its dice, and the event before it. A report of a stranger may say anything here. */
+/**
+ * The rule, its terms and dice, and the causing event. The report may come from anyone: any value is possible here.
+ */
 function Cause({ event: { cause }, events, game, onFollow }: CauseProps) {
   if (typeof cause !== 'object' || cause === null || Array.isArray(cause))
     return <p className={css('nowhy')}>{R.noWhy}</p>;
@@ -65,7 +67,7 @@ function Cause({ event: { cause }, events, game, onFollow }: CauseProps) {
       <dl>
         {Array.isArray(terms) &&
           terms.map((term: unknown, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: terms may be alike, and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: terms may repeat, and never move
             <TermRow key={i} term={term} />
           ))}
         {Object.entries(others).map(([key, value]) => (

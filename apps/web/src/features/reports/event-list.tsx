@@ -2,7 +2,7 @@ import type { Lane, LedgerEvent } from '@undercroft/registry/report-reader';
 import { useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/segments.tsx';
-import type { Sought } from './report-view.tsx';
+import type { EventFilter } from './report-view.tsx';
 import styles from './reports.module.css';
 import { REPORTS as R } from './words.ts';
 
@@ -13,14 +13,14 @@ interface Props {
   readonly events: readonly LedgerEvent[];
   readonly listed: readonly LedgerEvent[];
   readonly lanes: readonly Lane[];
-  readonly sought: Sought;
+  readonly sought: EventFilter;
   readonly turn: number;
   readonly chosen: number | null;
-  readonly onSeek: (change: Partial<Sought>) => void;
+  readonly onSeek: (change: Partial<EventFilter>) => void;
   readonly onChoose: (eventIndex: number) => void;
 }
 
-/** Events one by one, of the turn or of the whole run, and the filters. */
+/** The events of the turn or of the whole run, with filters. */
 export function EventList({ events, listed, lanes, sought, turn, chosen, onSeek, onChoose }: Props) {
   const [most, setMost] = useState(STEP);
   const actions = useMemo(() => [...new Set(events.map(({ action }) => action))].sort(), [events]);

@@ -12,12 +12,12 @@ interface Problem {
 }
 
 const MB = 1_000_000;
-/** More than this the page would read for seconds without an answer. */
+/** Larger files would block the page for seconds. */
 const MB_MAX = 64;
 
 export const isProblem = (answer: object): answer is Problem => 'problem' in answer;
 
-/** The text of a file, unpacked where its name ends so. */
+/** The text of a file, unpacked if its name ends in `.gz`. */
 export async function textOf(file: File): Promise<NamedText | Problem> {
   if (file.size > MB_MAX * MB) return { file: file.name, problem: R.tooLarge(MB_MAX) };
   if (!file.name.endsWith('.gz')) return { name: file.name, text: await file.text() };
@@ -31,7 +31,7 @@ export async function textOf(file: File): Promise<NamedText | Problem> {
   }
 }
 
-/** The unpacked text; null where it is larger than a file may be. Nothing is unpacked beyond that. */
+/** Unpacks the text; null, without reading on, once it exceeds the size limit. */
 async function unpack(file: File): Promise<string | null> {
   const decoder = new TextDecoder();
   let left = MB_MAX * MB;
@@ -51,11 +51,11 @@ async function unpack(file: File): Promise<string | null> {
 const isReport = ({ text }: NamedText): boolean => !isBad(readReport(text));
 const isLedger = ({ text }: NamedText): boolean => /^\s*\{[^{[]*"agent-play-event-ledger/.test(text.slice(0, 400));
 
-/** Files that came later, beside the report that was there before and waits for its ledger. */
+/** Adds newly picked files to a report that waits for its ledger; a new report replaces the old one. */
 export const joined = (before: readonly NamedText[], came: readonly NamedText[]): readonly NamedText[] =>
   came.some(isReport) ? came : [...before.filter(isReport), ...came];
 
-/** What is to be shown of these files: a report with its events, the ledger it lacks, or what is wrong. */
+/** Opens the files: returns a report with its events, the name of a missing ledger, or a problem. */
 export function openTexts(texts: readonly NamedText[]) {
   const found = texts.find(isReport);
   if (!found) return whyNoReport(texts);

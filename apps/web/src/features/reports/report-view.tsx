@@ -19,17 +19,17 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Which events are listed: those of the turn, or of the whole run; by whom, of which kind, with which word. */
-export interface Sought {
+/** Filters of the event list: scope, actor, action and text. */
+export interface EventFilter {
   readonly scope: 'turn' | 'run';
   readonly actor: string;
   readonly action: string;
   readonly text: string;
 }
 
-const EVERYTHING: Sought = { scope: 'turn', actor: '', action: '', text: '' };
+const EVERYTHING: EventFilter = { scope: 'turn', actor: '', action: '', text: '' };
 
-/** A report: what it is of, the way through it, and its events with their causes. */
+/** A report: its summary, its timeline, and its events with their causes. */
 export function ReportView({ report, events, children }: Props) {
   const timeline = useMemo(() => timelineOf(report, events), [report, events]);
   const [turn, setTurn] = useState(timeline.first);
@@ -47,7 +47,7 @@ export function ReportView({ report, events, children }: Props) {
   );
   const event = listed.find(({ eventIndex }) => eventIndex === chosen) ?? listed[0];
   const watch = useWatch(report, turn);
-  const seek = (change: Partial<Sought>): void => setSought({ ...sought, ...change });
+  const seek = (change: Partial<EventFilter>): void => setSought({ ...sought, ...change });
   return (
     <>
       <Head report={report}>{children}</Head>
@@ -88,7 +88,7 @@ export function ReportView({ report, events, children }: Props) {
   );
 }
 
-/** Opens the run of the report in the replay, at this turn. */
+/** Opens the report's run in the replay, at this turn. */
 function useWatch({ run: { replay, actionTrace } }: AgentPlayReport, turn: number): (() => void) | null {
   const go = useNavigate();
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ function useWatch({ run: { replay, actionTrace } }: AgentPlayReport, turn: numbe
   const n = actionTrace.filter((step) => step.turn <= turn).at(-1)?.n ?? 0;
   return () => {
     const id = keepLocalReplay(replay);
-    /** Another run may have been watched under this id a moment ago. */
+    /** Another run may have been shown under this id before. */
     queries.removeQueries({ queryKey: ['replay', id] });
     void go({ to: '/r/$id', params: { id }, hash: `n=${n}` });
   };

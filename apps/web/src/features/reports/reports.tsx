@@ -12,7 +12,7 @@ import { REPORTS as R } from './words.ts';
 
 const css = classes(styles);
 
-/** A play report as a file of one's own: read here, sent nowhere. */
+/** Opens a play report from a file: it is read here and sent nowhere. */
 export function ReportsScreen() {
   const [texts, setTexts] = useState<readonly NamedText[]>([]);
   const [unread, setUnread] = useState('');
@@ -58,7 +58,7 @@ export function ReportsScreen() {
   );
 }
 
-/** Takes files that are dropped anywhere on the page; answers whether some hover over it. */
+/** Accepts files dropped anywhere on the page; returns true while files hover over it. */
 function useDrop(take: (files: readonly File[]) => Promise<void>): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -121,7 +121,7 @@ interface PickProps {
   readonly isQuiet?: boolean;
 }
 
-/** Where files are picked: a field with room for their names, or a button once a report is open. */
+/** A file field, or a plain button once a report is open. */
 const Pick = ({ label, onTake, isQuiet = false }: PickProps) => (
   <label className={isQuiet ? css('btn', 'quiet') : css('field', 'pick')}>
     <span>{label}</span>

@@ -12,18 +12,18 @@ const HEIGHT = 40;
 interface Props {
   readonly timeline: Timeline;
   readonly turn: number;
-  /** Whose events are listed; '' for all. */
+  /** The actor whose events are listed; '' for all. */
   readonly actor: string;
   readonly onTurn: (turn: number) => void;
   readonly onActor: (actor: string) => void;
-  /** Opens the replay at this turn; null where the report carries no run. */
+  /** Opens the replay at this turn; null if the report contains no run. */
   readonly onWatch: (() => void) | null;
 }
 
-/** Where a turn stands between the first and the last. */
+/** Position of a turn between the first and the last, 0 to 1. */
 const shareOf = ({ first, last }: Timeline, turn: number): number => (turn - first) / Math.max(1, last - first);
 
-/** The whole run: acts and chapters, how eventful it was, a lane for everybody, and where one is. */
+/** The whole run: acts and chapters, activity, a lane for each actor, and the current turn. */
 export function TimelineChart({ timeline, turn, actor, onTurn, onActor, onWatch }: Props) {
   const { first, last, lanes } = timeline;
   const [isWhole, setWhole] = useState(false);
@@ -135,7 +135,7 @@ interface LaneProps {
   readonly onPress: (actor: string) => void;
 }
 
-/** A tick a turn, as high as much was told in it. */
+/** One tick for each turn, its height proportional to the number of events. */
 function ticksOf(turns: Lane['turns'], first: number): string {
   const most = Math.max(1, ...turns.map(({ events }) => events));
   return turns.map(({ turn, events }) => `M${turn - first} 1v-${Math.max(0.12, events / most).toFixed(2)}`).join('');

@@ -2,7 +2,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** Every sentence of the report viewer. */
+/** All texts of the report viewer. */
 export const REPORTS = {
   title: 'Play reports',
   emptyTitle: 'Open a play report',

@@ -21,7 +21,7 @@ const stepped = (values: readonly number[], max: number): string => {
     .join('');
 };
 
-/** Each resource over the run: one small chart each, labelled with where it began, its height and its end. */
+/** Each resource over the run: one small chart each, labelled with its start, maximum and end. */
 export const Curves = ({ series }: { readonly series: readonly Series[] }) => (
   <div className={css('curves')}>
     {series.map(({ label, meaning, values }) => {

@@ -24,7 +24,7 @@ interface Attempts {
   forkAt(upTo: number): void;
 }
 
-/** Things asked of the server, with what came of them in a sentence. */
+/** Runs requests to the server and keeps a sentence about the latest result. */
 export function useAttempts(id: string): Attempts {
   const fork = useFork(id);
   const [said, say] = useState('');
@@ -43,7 +43,7 @@ interface ActionsProps extends Omit<Attempts, 'said'> {
   readonly played: Played;
 }
 
-/** Who sat where, to sit there again: people who are not at this browser by invitation. */
+/** The same seats for a rematch; people who are not at this browser get an invitation. */
 function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
   const bot = usualBot(Object.keys(game.bots));
   const again = (who: string): Seating => (who === 'you' || (who === 'bot' && !bot) ? 'you' : 'open');
@@ -52,12 +52,12 @@ function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
   );
 }
 
-type Invited = { readonly session: string; readonly seat: string };
+type Invitation = { readonly session: string; readonly seat: string };
 
-/** Begins the same kind of run once more, with the same people. */
+/** Starts another run of the same kind with the same players. */
 function useRestart(snapshot: Snapshot, played: Played) {
   const go = useNavigate();
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<Invitation | null>(null);
   const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
   const seats = seatsAgain(snapshot, played);
   const friend = Object.keys(seats).find((seat) => seats[seat] === 'open');
@@ -74,7 +74,7 @@ function useRestart(snapshot: Snapshot, played: Played) {
 
 const OFFER_MS = 2_000;
 
-/** The rematch another of the run has begun, told as soon as the server knows of it. */
+/** The rematch another player has started, polled from the server. */
 const useOffered = ({ session, seats, rematch }: Snapshot): Snapshot['rematch'] =>
   useQuery({
     queryKey: ['rematch', session],
@@ -84,7 +84,7 @@ const useOffered = ({ session, seats, rematch }: Snapshot): Snapshot['rematch'] 
     enabled: Object.values(seats).includes('you') && Object.values(seats).includes('user'),
   }).data;
 
-/** Sits down where a rematch waits; null where none does. */
+/** Joins the offered rematch; null if there is none. */
 function useJoin(offered: Snapshot['rematch']): (() => void) | null {
   const go = useNavigate();
   if (!offered) return null;
@@ -129,7 +129,7 @@ export function EndActions({ snapshot, played, attempt }: Omit<ActionsProps, 'fo
   );
 }
 
-/** Other ways on from here: another look, the same seed, another end. */
+/** Further actions: analysis, the same seed, a fork. */
 export function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
   const id = snapshot.session;
   const { start } = useRestart(snapshot, played);

@@ -11,7 +11,7 @@ import { S } from './sheet-words.ts';
 const css = classes(styles);
 const CRESTS: { readonly [V in Verdict]: string } = { won: 'laurel-crown', lost: 'tombstone', drawn: 'crossed-swords' };
 
-/** Who or what ended the run, with its picture. */
+/** The killer in a lost run, with its picture. */
 export interface Killer {
   readonly name: string;
   readonly glyph: string;
@@ -22,12 +22,12 @@ interface Props {
   readonly session: string;
   readonly verdict: Verdict;
   readonly title: string;
-  /** Null where nobody ended it, or it is not known yet. */
+  /** Null if nobody ended the run, or it is not known yet. */
   readonly killer?: Killer | null;
   readonly children: ReactNode;
 }
 
-/** The verdict in its scene: the crest in the light when it was won, who ended it before the light when it was not. */
+/** The verdict in its scene: the crest in the light after a win, the killer before the light after a loss. */
 export const Hero = ({ game, session, verdict, title, killer = null, children }: Props) => {
   const { backdrop, emblem } = doorOf(game);
   const slayer = verdict === 'lost' ? killer : null;

@@ -18,13 +18,13 @@ const decision = (n: number, chosen: string, prospects: readonly Prospect[]): De
 
 describe('the turning points of a run', () => {
   it('are the choices that cost most of the chance to win, the worst first', () => {
-    const told = mistakesOf([
+    const found = mistakesOf([
       decision(3, 'b', [prospect('a', 60), prospect('b', 40)]),
       decision(9, 'b', [prospect('a', 80), prospect('b', 30)]),
       decision(12, 'a', [prospect('a', 70), prospect('b', 20)]),
     ]);
-    expect(told.map(({ n }) => n)).toEqual([9, 3]);
-    expect(told[0]).toMatchObject({ chosen: 30, best: 80, points: 50 });
+    expect(found.map(({ n }) => n)).toEqual([9, 3]);
+    expect(found[0]).toMatchObject({ chosen: 30, best: 80, points: 50 });
   });
 
   it('are none where the ranges meet, or where too few games were played', () => {

@@ -1,11 +1,11 @@
 import type { Decision } from '@undercroft/lab/core';
 import { chosenOf, isByScore, isClear, regretOf } from '../analysis/choices.ts';
 
-/** A choice that cost something, as far as the games played on from it can tell. */
+/** A choice with a clear cost, judged by the games played on from it. */
 export interface Mistake {
-  /** Actions before it. */
+  /** Number of actions before it. */
   readonly n: number;
-  /** Percent won after what was chosen, and after the best there was. */
+  /** Win percentage after the chosen option, and after the best one. */
   readonly chosen: number;
   readonly best: number;
   readonly points: number;
@@ -13,10 +13,10 @@ export interface Mistake {
 }
 
 const MISTAKES_MAX = 3;
-/** A smaller difference decides nothing. */
+/** Smaller differences do not decide a run. */
 const POINTS_MIN = 5;
 
-/** The clearest mistakes, the worst first. Ties and what these games cannot tell apart are left out. */
+/** The clearest mistakes, the worst first. Ties and uncertain differences are left out. */
 export function mistakesOf(decisions: readonly Decision[]): readonly Mistake[] {
   return decisions
     .flatMap((decision): Mistake[] => {

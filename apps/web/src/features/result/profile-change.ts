@@ -4,8 +4,8 @@ import type { SpokenEvent } from '@undercroft/server';
 import type { Earned, ProfileChange } from '../../ui/game-screens.ts';
 
 /**
- * The profile the run began with, and what its events make of it. Runs that end meanwhile are not in it: it is this
- * run's own part. Null where the run does not count, or its game keeps nothing.
+ * The profile the run began with, and the same profile after this run's events. Other runs that ended meanwhile are
+ * not included: this is the run's own part. Null if the run does not count, or its game keeps no profile.
  */
 export function profileChange(
   { game, replay }: Pick<Played, 'game' | 'replay'>,
@@ -19,27 +19,27 @@ export function profileChange(
   return { before, after: profiles.fold(def, before, events as unknown as readonly GameEvent[], run) };
 }
 
-/** What was closed before the run and is open after it, by content id. */
+/** Content ids that were locked before the run and are open after it. */
 export function openedBy({ profile: def }: Pick<AnyGame, 'profile'>, change: ProfileChange | null): string[] {
   if (!def?.locked || !change) return [];
   const still = def.locked(change.after);
   return Object.keys(def.locked(change.before)).filter((id) => !(id in still));
 }
 
-/** The sum of a bar of points, and where it stands among the steps that open something. */
+/** A bar of points: the total, and its position among the steps that unlock something. */
 export interface PointsStand {
   readonly total: number;
   readonly before: number;
   readonly after: number;
-  /** The bar's end. */
+  /** The bar's maximum. */
   readonly max: number;
-  /** Steps on the bar. */
+  /** The steps on the bar. */
   readonly steps: readonly number[];
-  /** The step to come; null after the last. */
+  /** The next step; null after the last. */
   readonly next: number | null;
 }
 
-/** Where a run's points lead from what was there before; from nothing where no profile keeps them. */
+/** Adds a run's points to those before it; `before` is 0 if no profile keeps points. */
 export function pointsStand({ parts, steps = [] }: Earned, before: number): PointsStand {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const after = before + total;

@@ -39,16 +39,16 @@ import { VerdictFirst } from './verdict-first.tsx';
 const route = getRouteApi('/play/$id/end');
 const css = classes(styles, whyStyles);
 
-interface Ended {
+interface EndedRun {
   readonly snapshot: Snapshot;
   readonly played: Played | null;
   readonly series: readonly Series[];
-  /** The replay as it was sent. */
+  /** The replay as the server sent it. */
   readonly text: string;
 }
 
-/** A run that was played in this browser alone. */
-async function openHere(id: string): Promise<Ended> {
+/** Opens a run that was played in this browser alone. */
+async function openHere(id: string): Promise<EndedRun> {
   const { keptText, keptRun } = await import('../../run/local/kept-runs.ts');
   const { localSnapshot } = await import('../../run/local/local-seat.ts');
   const [kept, text] = [await keptRun(id), keptText(id) ?? ''];
@@ -64,7 +64,7 @@ async function openHere(id: string): Promise<Ended> {
   };
 }
 
-/** The replay; null while it is held back until its day has ended. */
+/** The replay; null while it is held until its day has ended. */
 const replayText = (id: string): Promise<string | null> =>
   call('GET /api/sessions/{id}/replay', { id }).then(
     ({ text }) => text,
@@ -74,17 +74,17 @@ const replayText = (id: string): Promise<string | null> =>
     },
   );
 
-/** The run played again here and its curves drawn, with the page free to answer meanwhile. */
+/** Replays the run and draws its curves in slices, so that the page stays responsive. */
 async function playedAgain(
   game: Awaited<ReturnType<typeof gameOf>>,
   replay: ReturnType<typeof replays.parse>,
-): Promise<Pick<Ended, 'played' | 'series'>> {
+): Promise<Pick<EndedRun, 'played' | 'series'>> {
   if ('problem' in game || replays.isUnreadable(replay)) return { played: null, series: [] };
   const played = await inParts(playing(game, replay), replay.lines.length);
   return { played, series: await inParts(drawing(played, 'referee'), replay.lines.length) };
 }
 
-async function open(snapshot: Snapshot): Promise<Ended> {
+async function open(snapshot: Snapshot): Promise<EndedRun> {
   const id = snapshot.session;
   if (!snapshot.outcome) return { snapshot, played: null, series: [], text: '' };
   const [game, text] = await Promise.all([gameOf(snapshot), replayText(id)]);
@@ -226,7 +226,7 @@ function EndFacts({ snapshot, played, seat }: EndFactsProps) {
   );
 }
 
-/** Whether the seed is what the server committed itself to, with this browser's part; nothing where it heard of none. */
+/** Shows whether the seed matches the server's commitment and this browser's part; empty if there was no commitment. */
 function FairSeed({ session, header }: { readonly session: string; readonly header: Header }) {
   const isFair = isSeedFair(session, header);
   if (isFair === null) return null;
@@ -239,7 +239,7 @@ function FairSeed({ session, header }: { readonly session: string; readonly head
 
 const DECISIONS = 3;
 
-/** The choices right before the end, each with the way back to it. */
+/** The last choices before the end, each with a button to return to it. */
 const LastDecisions = ({
   id,
   labels,
@@ -267,13 +267,13 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** The end and what led to it, oldest first: the causes the events name, filled up with what was told before. */
+/** The end and its causes, oldest first. With too few named causes, the last events are shown instead. */
 function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; readonly game: string }) {
   const last = events.at(-1);
   if (!last) return null;
   const named = causesOf(events, last);
-  const told = events.filter(({ isNarration }) => !isNarration).slice(-7);
-  const chain = named.length >= 3 ? named.toReversed() : told;
+  const latest = events.filter(({ isNarration }) => !isNarration).slice(-7);
+  const chain = named.length >= 3 ? named.toReversed() : latest;
   return (
     <ol className={css('why__chain')}>
       {chain.map((event) => (

@@ -14,12 +14,12 @@ const css = classes(styles);
 
 interface Props {
   readonly sheet: ResultSheet;
-  /** What the run opened in the profile, beside what the sheet tells. */
+  /** Unlocks from the profile, in addition to those on the sheet. */
   readonly opened: readonly SheetThing[];
   readonly change: ProfileChange | null;
 }
 
-/** What the run added up to, what it opened, what is kept and what is lost. Nothing where there is nothing to say. */
+/** Points earned, unlocks, and what is kept and lost. Empty if there is nothing to show. */
 export function SheetParts({ sheet, opened, change }: Props) {
   const all = [...opened, ...sheet.opened];
   const hasMore = sheet.kept.length + sheet.lost.length > 0;
@@ -46,7 +46,7 @@ interface BarProps {
   readonly unlocks: number;
 }
 
-/** The sum, large; the bar from what was there before to what is there now; under it how the sum is made. */
+/** The total, large; a bar from the old value to the new one; below it the parts of the sum. */
 function EarnedBar({ earned, change, unlocks }: BarProps) {
   const isKept = earned.path !== undefined && change !== null;
   const before = isKept ? Number(at(change.before, earned.path!) ?? 0) : 0;
@@ -91,8 +91,8 @@ function EarnedBar({ earned, change, unlocks }: BarProps) {
   );
 }
 
-/** Nothing is seen of it for so long, then it comes; both are one motion, so that nothing is seen too early. */
-const comesAfter = (target: Element, delay: number, from: string): MotionStep => {
+/** Delay and appearance are one motion: with two, the target would flash before its delay is over. */
+const appearAfter = (target: Element, delay: number, from: string): MotionStep => {
   const ms = delay + COMES_MS;
   const begins = delay / ms;
   return {
@@ -103,7 +103,7 @@ const comesAfter = (target: Element, delay: number, from: string): MotionStep =>
 };
 const COMES_MS = 180;
 
-/** The parts fill one after the other while the sum counts up; the steps they reach pop last. */
+/** The parts fill one after the other while the total counts up; the steps they reach pop last. */
 function useFilling(total: number) {
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sum
@@ -112,8 +112,8 @@ function useFilling(total: number) {
     const parts = all('[data-part]');
     const share = (COUNT_MS - COMES_MS) / Math.max(1, parts.length);
     return playTimeline([
-      ...parts.map((target, i) => comesAfter(target, Math.round(share * i), 'scaleX(0)')),
-      ...all('u').map((target) => comesAfter(target, COUNT_MS - COMES_MS, 'scaleY(0)')),
+      ...parts.map((target, i) => appearAfter(target, Math.round(share * i), 'scaleX(0)')),
+      ...all('u').map((target) => appearAfter(target, COUNT_MS - COMES_MS, 'scaleY(0)')),
     ]);
   }, [total]);
   return bar;
@@ -125,15 +125,15 @@ interface ThingsProps {
   readonly kind: 'opened' | 'kept' | 'lost';
 }
 
-/** Tiles pop in one after the other while the sum counts up. */
+/** Tiles pop in one after the other while the total counts up. */
 function usePopping(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again where there are more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when tiles are added
   useLayoutEffect(
     () =>
       playTimeline(
         [...(list.current?.children ?? [])].map((target, i) =>
-          comesAfter(target, Math.min(COUNT_MS - COMES_MS, 80 * i), 'scale(.7)'),
+          appearAfter(target, Math.min(COUNT_MS - COMES_MS, 80 * i), 'scale(.7)'),
         ),
       ),
     [count],

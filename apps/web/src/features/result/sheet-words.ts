@@ -1,4 +1,4 @@
-/** The sentences of what a run leaves. */
+/** Texts of the result sheet. */
 export const S = {
   lostTo: (name: string) => `Lost to ${name}`,
   plus: (n: number) => `+${n}`,

@@ -27,7 +27,7 @@ interface Props {
   readonly onFork: (upTo: number) => void;
 }
 
-/** Where the run turned: the choices that cost most of the chance to win, the worst first. */
+/** The run's turning points: the choices that cost the most win chance, the worst first. */
 export function TurningList(props: Props) {
   const { played, text, seat } = props;
   const question = useMemo(() => surveyOf(played.game, { text, seat }), [played, text, seat]);
@@ -98,7 +98,7 @@ function MistakeTile({ id, played, seat, history, mistake, isWorst, onFork }: Ti
   );
 }
 
-/** What moved most, where nothing else can be said. */
+/** The largest changes, shown if there are no clear mistakes. */
 function Changes({ id, played, changes, labels, onFork }: Props) {
   const { backdrop } = doorOf(played.game.id);
   if (changes.length === 0) return null;

@@ -11,13 +11,13 @@ import type { Killer } from './hero.tsx';
 import { openedBy, profileChange } from './profile-change.ts';
 import { S } from './sheet-words.ts';
 
-/** Who ended the run, where there is a picture of it. */
+/** The killer of the run, if there is a picture of it. */
 export function killerOf({ id, words, presentation }: GameFace, killer: string, art: GameArt): Killer | null {
   const isDrawn = (presentation?.emblems[killer] ?? screensOf(id)?.pictures?.[killer]) !== undefined;
   return isDrawn ? { name: words.name(killer), glyph: art.picture(killer) } : null;
 }
 
-/** What the game itself says is left of the run, and what the run opened in its profile. */
+/** The game's result sheet, and what the run unlocked in the profile. */
 export function useSheet(played: Played, events: readonly SpokenEvent[], isRanked: boolean) {
   const { game } = played;
   const read = useQuery({ queryKey: ['sheet', game.id], queryFn: () => loadSheet(game.id), staleTime: Infinity }).data;

@@ -12,7 +12,7 @@ import styles from './result.module.css';
 
 const css = classes(styles);
 
-/** How a long run ended, while it is played again for the rest of the page. */
+/** Shows the ending of a long run while its replay is computed for the rest of the page. */
 export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null | undefined }) {
   const progress = useLastProgress();
   if (!snapshot?.outcome || !progress) return <Opening isLost={false} />;
@@ -30,7 +30,7 @@ export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null 
   );
 }
 
-/** How far the work has come, also between two pieces of it: a verdict that is shown stays. */
+/** The latest progress; it stays between two pieces of work, so that the verdict does not flicker. */
 function useLastProgress() {
   const progress = useProgress();
   const [last, setLast] = useState(progress);

@@ -13,7 +13,7 @@ const css = classes(styles);
 
 const route = getRouteApi('/rules/$game');
 
-/** A game's numbered rules; every log line leads to its own. */
+/** A game's numbered rules; every log line links to its rule. */
 export function RuleBookScreen() {
   const { game } = route.useParams();
   const book = useQuery(bookQuery(game));

@@ -17,23 +17,23 @@ const sentenceOf = (clash: Clash, key: string): string => {
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
 
-/** Every key that can be changed: press the button, then the key. What is taken is refused, and said. */
+/** All keys that can be changed: press the button, then the key. A key already in use is refused with a message. */
 export function KeyFields() {
   const changed = useSettings((settings) => settings.keys);
   const [asking, setAsking] = useState<string | null>(null);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const onKey = (command: string, does: string) => (event: KeyboardEvent) => {
     if (asking !== command || MODIFIERS.has(event.key)) return;
     if (event.key === 'Tab') return setAsking(null);
     event.preventDefault();
     event.stopPropagation();
     setAsking(null);
-    if (event.key === 'Escape') return say(K.kept);
+    if (event.key === 'Escape') return setMessage(K.kept);
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const clash = clashOf(changed, command, key);
-    if (clash) return say(sentenceOf(clash, key));
+    if (clash) return setMessage(sentenceOf(clash, key));
     setKey(command, key);
-    say(K.set(does, keyName(key)));
+    setMessage(K.set(does, keyName(key)));
   };
   return (
     <div className={css('keyfields')}>
@@ -50,7 +50,7 @@ export function KeyFields() {
                 aria-label={K.change(does, keyName(keyOf(changed, command)))}
                 onClick={() => {
                   setAsking(command);
-                  say(K.press(does));
+                  setMessage(K.press(does));
                 }}
                 onKeyDown={onKey(command, does)}
                 onBlur={() => setAsking(null)}
@@ -62,14 +62,14 @@ export function KeyFields() {
         ))}
       </dl>
       <p role="status" className={css('keyfield__said')} data-said="">
-        {said}
+        {message}
       </p>
       <button
         type="button"
         className="btn"
         onClick={() => {
           setSetting('keys', {});
-          say(K.wasReset);
+          setMessage(K.wasReset);
         }}
       >
         {K.reset}

@@ -20,13 +20,13 @@ const css = classes(styles);
 const CRESTS: { readonly [V in Verdict]: string } = { won: 'laurel-crown', lost: 'tombstone', drawn: 'crossed-swords' };
 
 export interface EndSceneProps {
-  /** The way to the result. */
+  /** The link to the result. */
   readonly way: ReactNode;
   /** Shows the table again, as the run left it. */
   readonly onTable: () => void;
 }
 
-/** Victory or defeat on the table itself: the verdict in its light, who ended it, the numbers, and the way on. */
+/** Victory or defeat on the table itself: the verdict, the killer, the numbers, and the way on. */
 export function EndScene({ way, onTable }: EndSceneProps) {
   const { game, snapshot } = useTable();
   const art = useGameArt();
@@ -82,7 +82,7 @@ export function EndScene({ way, onTable }: EndSceneProps) {
   );
 }
 
-/** What the run came to, and how it stood at its end. */
+/** The run's total, and its gauges at the end. */
 function Numbers({ sheet }: { readonly sheet: ResultSheet | null }) {
   const { game, snapshot } = useTable();
   const earned = sheet?.earned ?? null;
@@ -107,7 +107,7 @@ function Numbers({ sheet }: { readonly sheet: ResultSheet | null }) {
   );
 }
 
-/** What the events this page heard say of the run; null until it can be read. */
+/** The result sheet from the events this page has; null until its code is loaded. */
 function useSheetHere(): ResultSheet | null {
   const { game, events } = useTable();
   const [read, setRead] = useState<ReadSheet | null>(null);

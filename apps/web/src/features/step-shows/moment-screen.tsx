@@ -10,29 +10,29 @@ import { useHasKeys } from '../../ui/keycap.tsx';
 import { CountUp } from '../../ui/motion/count-up.tsx';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import styles from './moment-screen.module.css';
-import { type Shown, shownAt } from './moment-shown.ts';
+import { greatestMoment, type MomentSummary } from './moment-shown.ts';
 
 const css = classes(styles);
 const SHOWN_MS = 2_800;
-/** The blow that brought it is seen first. */
+/** The blow that caused the moment is shown first. */
 const BLOW_MS = 280;
 
 /**
- * A won fight, a level, an unlock: for a moment it is the whole screen. It takes no key and no press: whoever goes on
- * goes on, and with that it is gone.
+ * Shows a won fight, a level or an unlock across the whole screen for a moment. It takes no key and no click: the
+ * player's next action closes it.
  */
 export function MomentScreen({ moments }: { readonly moments: readonly GameMoment[] }) {
   const { events, snapshot } = useTable();
   const isVeiled = useVeil(({ over }) => over !== null);
-  const known = useRef(snapshot.n);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const lastN = useRef(snapshot.n);
+  const [shown, setShown] = useState<MomentSummary | null>(null);
   useEffect(() => {
-    // Asked now: a reveal may have drawn its veil since this was rendered.
-    if (isVeiled || isVeiledNow() || snapshot.n <= known.current) return;
-    const from = known.current;
-    known.current = snapshot.n;
+    // Read at the time of the effect: a reveal may have drawn its veil since this render.
+    if (isVeiled || isVeiledNow() || snapshot.n <= lastN.current) return;
+    const from = lastN.current;
+    lastN.current = snapshot.n;
     if (snapshot.outcome) return;
-    setShown(shownAt(events, { from, to: snapshot.n, view: snapshot.view }, moments));
+    setShown(greatestMoment(events, { from, to: snapshot.n, view: snapshot.view }, moments));
   }, [events, snapshot, moments, isVeiled]);
   useEffect(() => {
     if (!shown) return;
@@ -49,7 +49,7 @@ export function MomentScreen({ moments }: { readonly moments: readonly GameMomen
   return shown && <MomentCard key={shown.n} {...shown} />;
 }
 
-function MomentCard({ moment, event, numbers, lines }: Shown) {
+function MomentCard({ moment, event, numbers, lines }: MomentSummary) {
   const { game } = useTable();
   const art = useGameArt();
   const hasKeys = useHasKeys();

@@ -4,9 +4,9 @@ import type { SpokenEvent } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
 import * as SCREENS from '../../games/registered.ts';
 import { loadShows } from '../../games/shows.ts';
-import { shownAt } from './moment-shown.ts';
+import { greatestMoment } from './moment-shown.ts';
 
-const told = (kind: string, data: object, more: Partial<SpokenEvent> = {}): SpokenEvent =>
+const spoken = (kind: string, data: object, more: Partial<SpokenEvent> = {}): SpokenEvent =>
   ({
     id: 1,
     n: 7,
@@ -25,29 +25,40 @@ const KAEL = { entity: 'kael', verb: 'fight', room: 'r', depth: 12 };
 
 const CASES: { readonly [game: string]: readonly Case[] } = {
   observer: [
-    ['Level 2', 'XP 30', told('won', { turns: 3 }), told('xp', { amount: 30 }), told('level', { level: 2 })],
-    ['Fight won', 'XP 12, Data 4', told('won', {}), told('xp', { amount: 12 }), told('odCredited', { amount: 4 })],
+    ['Level 2', 'XP 30', spoken('won', { turns: 3 }), spoken('xp', { amount: 30 }), spoken('level', { level: 2 })],
+    [
+      'Fight won',
+      'XP 12, Data 4',
+      spoken('won', {}),
+      spoken('xp', { amount: 12 }),
+      spoken('odCredited', { amount: 4 }),
+    ],
   ],
   vibes: [
-    ['Fight won', 'gold 20, right guesses 2', told('fightEnded', { result: 'won', reads: 2 }), told('gold', { n: 20 })],
-    ['Ash Jar is yours', '', told('relicGained', { id: 'ash_jar' })],
-    ['Act 2', '', told('actBegun', { act: 2 })],
+    [
+      'Fight won',
+      'gold 20, right guesses 2',
+      spoken('fightEnded', { result: 'won', reads: 2 }),
+      spoken('gold', { n: 20 }),
+    ],
+    ['Ash Jar is yours', '', spoken('relicGained', { id: 'ash_jar' })],
+    ['Act 2', '', spoken('actBegun', { act: 2 })],
   ],
   darkdelve: [
-    ['Fight won', 'XP 8, gold 11', told('fightWon', {}), told('xp', { amount: 8 }), told('gold', { amount: 11 })],
-    ['Level 3', '', told('leveled', { level: 3 })],
-    ['You got out', 'gold 90', told('extracted', { gold: 90 })],
+    ['Fight won', 'XP 8, gold 11', spoken('fightWon', {}), spoken('xp', { amount: 8 }), spoken('gold', { amount: 11 })],
+    ['Level 3', '', spoken('leveled', { level: 3 })],
+    ['You got out', 'gold 90', spoken('extracted', { gold: 90 })],
   ],
   escape: [
-    ['Level 4', '', told('levelGained', { ...KAEL, level: 4 })],
-    ['Fight won', '', told('died', { ...KAEL, entity: 'crawler_3', by: 'kael' })],
+    ['Level 4', '', spoken('levelGained', { ...KAEL, level: 4 })],
+    ['Fight won', '', spoken('died', { ...KAEL, entity: 'crawler_3', by: 'kael' })],
   ],
   shattered: [
     [
       'The visit is over',
       'score 14, Essence 3',
-      told('runEnded', { outcome: 'Kill', score: 14 }),
-      told('essenceGained', { gain: 3 }),
+      spoken('runEnded', { outcome: 'Kill', score: 14 }),
+      spoken('essenceGained', { gain: 3 }),
     ],
   ],
 };
@@ -59,7 +70,7 @@ describe('a great moment', () => {
       const { presentation, words } = gameById(id)!;
       const pictures = Object.values(SCREENS).find(({ door }) => door.id === id)?.pictures ?? {};
       for (const [title, numbers, ...events] of cases) {
-        const shown = shownAt(events, { from: 6, to: 7, view: { has_encounter: false } }, moments);
+        const shown = greatestMoment(events, { from: 6, to: 7, view: { has_encounter: false } }, moments);
         expect(shown?.moment.title(shown.event, words.name)).toBe(title);
         expect(shown?.numbers.map(({ label, value }) => `${label} ${value}`).join(', ')).toBe(numbers);
         const picture = shown!.moment.picture(shown!.event);
@@ -69,21 +80,21 @@ describe('a great moment', () => {
 
   it('of steps already seen is not shown again', async () => {
     const { moments } = await loadShows('observer');
-    expect(shownAt([told('won', {})], { from: 7, to: 8, view: null }, moments)).toBeNull();
+    expect(greatestMoment([spoken('won', {})], { from: 7, to: 8, view: null }, moments)).toBeNull();
   });
 
   it('of Escape is no won fight while others still attack', async () => {
     const { moments } = await loadShows('escape');
-    const killed = told('died', { ...KAEL, entity: 'crawler_3', by: 'kael' });
-    expect(shownAt([killed], { from: 6, to: 7, view: { has_encounter: true } }, moments)).toBeNull();
+    const killed = spoken('died', { ...KAEL, entity: 'crawler_3', by: 'kael' });
+    expect(greatestMoment([killed], { from: 6, to: 7, view: { has_encounter: true } }, moments)).toBeNull();
   });
 
   it('of Escape waits for no story: a step that tells one has that for its screen', async () => {
     const { moments } = await loadShows('escape');
-    const story = told('scene', { scene: 'x' }, { scene: { title: 'A story', paragraphs: [] } });
+    const story = spoken('scene', { scene: 'x' }, { scene: { title: 'A story', paragraphs: [] } });
     expect(
-      shownAt(
-        [told('levelGained', { ...KAEL, level: 4 }), story],
+      greatestMoment(
+        [spoken('levelGained', { ...KAEL, level: 4 }), story],
         { from: 6, to: 7, view: { has_encounter: false } },
         moments,
       ),

@@ -5,8 +5,8 @@ import type { GameMoment } from '../../ui/game-screens.ts';
 
 const LINES_MAX = 3;
 
-/** A moment with what its step brought. */
-export interface Shown {
+/** A moment with the gains of its step. */
+export interface MomentSummary {
   readonly n: number;
   readonly moment: GameMoment;
   readonly event: SpokenEvent;
@@ -14,32 +14,34 @@ export interface Shown {
   readonly lines: readonly string[];
 }
 
-/** The greatest moment of the steps after `from`; null where there was none. */
-export function shownAt(
+/** The greatest moment of the steps after `from`; null if there is none. */
+export function greatestMoment(
   events: readonly SpokenEvent[],
   { from, to, view }: { readonly from: number; readonly to: number; readonly view: unknown },
   moments: readonly GameMoment[],
-): Shown | null {
-  const told = toldSince(events, from + 1).filter(({ n }) => n <= to);
+): MomentSummary | null {
+  const recent = toldSince(events, from + 1).filter(({ n }) => n <= to);
   for (const moment of moments) {
-    const event = told.find((each) => moment.isOne(each, told, view));
-    if (event) return { n: event.n, moment, event, ...whatItBrought(moment, event, told) };
+    const event = recent.find((each) => moment.isOne(each, recent, view));
+    if (event) return { n: event.n, moment, event, ...gainsIn(moment, event, recent) };
   }
   return null;
 }
 
-/** Its numbers; a gain that no number counts stands as a line. */
-function whatItBrought(
+/** The moment's numbers; a gain that no number counts becomes a line. */
+function gainsIn(
   { numbers = [] }: GameMoment,
   moment: SpokenEvent,
-  told: readonly SpokenEvent[],
-): Pick<Shown, 'numbers' | 'lines'> {
+  recent: readonly SpokenEvent[],
+): Pick<MomentSummary, 'numbers' | 'lines'> {
   const sums = numbers.map(({ label, kind, path }) => ({
     label,
-    value: told.filter((event) => event.kind === kind).reduce((sum, { data }) => sum + Number(at(data, path) ?? 0), 0),
+    value: recent
+      .filter((event) => event.kind === kind)
+      .reduce((sum, { data }) => sum + Number(at(data, path) ?? 0), 0),
   }));
   const counted = new Set(numbers.map(({ kind }) => kind));
-  const lines = told
+  const lines = recent
     .filter(
       ({ tone, id, kind, weight }) => tone === 'gain' && id !== moment.id && !counted.has(kind) && weight !== 'detail',
     )

@@ -17,17 +17,17 @@ interface Props {
   readonly as: Viewer;
   readonly events: readonly SpokenEvent[];
   readonly readMotions: ReadMotions;
-  /** A reveal is still telling the step. */
+  /** A reveal is still showing the step. */
   readonly isVeiled: boolean;
-  /** A replay: only a step to the next moment is one. */
+  /** In a replay, only a step to the next moment counts as one. */
   readonly isReplay: boolean;
 }
 
 const NOBODY: KeptMovers = new Map();
 
 /**
- * Plays what the events of a step show, once the page has the step and no reveal holds it back. It is a class because
- * only a class may look at the page before it changes: who dies is gone right after.
+ * Plays the motions of a step's events once the page shows the step and no reveal holds it back. It is a class for
+ * `getSnapshotBeforeUpdate`: an actor that dies in the step is gone right after.
  */
 export class StepMotions extends Component<Props> {
   private readonly layer = createRef<HTMLDivElement>();
@@ -36,7 +36,7 @@ export class StepMotions extends Component<Props> {
   private wasVeiled = false;
   private end = (): void => {};
 
-  private told(): readonly SpokenEvent[] {
+  private newEvents(): readonly SpokenEvent[] {
     const { events, n, isReplay } = this.props;
     if (isReplay && n !== this.shownN + 1) return [];
     return toldSince(events, this.shownN + 1).filter((event) => event.n <= n);
@@ -44,7 +44,7 @@ export class StepMotions extends Component<Props> {
 
   private motions(): readonly StepMotion[] {
     const { readMotions, as } = this.props;
-    return this.told().flatMap((event) => readMotions(event, as));
+    return this.newEvents().flatMap((event) => readMotions(event, as));
   }
 
   override getSnapshotBeforeUpdate({ n }: Props): KeptMovers | null {
@@ -69,7 +69,7 @@ export class StepMotions extends Component<Props> {
       return;
     }
     const all = isStill() ? [] : this.motions();
-    // A reveal has told the step meanwhile: who falls now is who stands in it.
+    // A reveal has shown the step meanwhile: the elements on the page now are the ones that fall.
     const kept = this.wasVeiled ? keepMovers(all) : this.kept;
     const here = new Set([...new Set(all.map(({ on }) => on))].filter((on) => kept.get(on)?.length || isHere(on)));
     const motions = all.filter(({ on }) => here.has(on));
@@ -80,7 +80,7 @@ export class StepMotions extends Component<Props> {
     if (motions.length === 0) return;
     layer.dataset['motions'] = motions.map(({ kind }) => kind).join(' ');
     const place = stageOn(layer, kept);
-    // All are measured before the first sign is put up: each sign would have the page laid out anew.
+    // Measure everything before adding the first sign: each sign would trigger a new layout.
     const places = new Map(motions.slice(-MOTIONS_MAX).map((motion) => [motion, place(motion)]));
     this.end = playTimeline([...stepsOf(motions, (motion) => places.get(motion)!), ...this.sounds(motions)], {
       ended: () => {
@@ -90,7 +90,7 @@ export class StepMotions extends Component<Props> {
     });
   };
 
-  /** The step sounds by itself, by what is loudest; what else is seen is heard after it. */
+  /** The step already plays its loudest sound; the other motions sound after it. */
   private sounds(motions: readonly StepMotion[]): readonly MotionStep[] {
     const { voice } = doorOf(this.props.game);
     return laterCues(motions).map((cue, i) => ({

@@ -5,7 +5,7 @@ import { useVeil } from '../../run/veil.ts';
 import { MomentScreen } from './moment-screen.tsx';
 import { StepMotions } from './step-motions.tsx';
 
-/** What is seen of a step beyond the table itself: motions, and at a live table the great moments. */
+/** Effects of a step on top of the table: motions, and at a live table the great moments. */
 export function StepShows({ hasMoments }: { readonly hasMoments?: boolean }) {
   const { game, snapshot, events, isStill } = useTable();
   const isVeiled = useVeil(({ over }) => over !== null);
@@ -27,7 +27,7 @@ export function StepShows({ hasMoments }: { readonly hasMoments?: boolean }) {
   );
 }
 
-/** Null until they are here; a table without them plays all the same. */
+/** Null until loaded; the table works without them. */
 function useShows(game: string): Shows | null {
   const [shows, setShows] = useState<Shows | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import styles from './watch.module.css';
 const css = classes(styles);
 const NEWS_MS = 4_000;
 
-/** Runs that are played right now, to look on. */
+/** Runs being played right now, for spectators. */
 export function WatchScreen() {
   const live = useQuery({
     queryKey: ['live'],

@@ -10,14 +10,14 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** Everything about one thing: its offers, in the order the game gives them. */
+/** The offers that concern one thing, in the game's order. */
 const about = (offers: readonly Offer[], id: string): readonly Offer[] =>
   offers.filter(
     (offer) =>
       offer.action.type.startsWith('item.') && (fieldOf(offer, 'id') === id || fieldOf(offer, 'target') === id),
   );
 
-/** Worn gear, bag and belt; worn numbers are sworn, those of the bag are not. */
+/** Worn gear, bag and belt; the numbers of worn gear are sworn, those in the bag are not. */
 export function Bag() {
   const { view } = useDarkdelve();
   const { gear, bag, belt } = view.hero;

@@ -4,7 +4,7 @@ import { fieldOf, offersOf } from './use-darkdelve.ts';
 export const SERVICES = ['stash', 'merchant', 'chronicler', 'smith', 'hero'] as const;
 export type Service = (typeof SERVICES)[number];
 
-/** Which letter opens which service of the camp. */
+/** The key that opens each service of the camp. */
 export const SERVICE_KEYS: { readonly [S in Service]: string } = {
   stash: 'p',
   merchant: 'm',
@@ -21,10 +21,10 @@ const TYPES: { readonly [S in Service]: readonly string[] } = {
   hero: ['camp.levelUp', 'camp.setClass'],
 };
 
-/** What a service offers; each kind keeps the order of the game's own list. */
+/** The offers of a service; each kind keeps the order of the game's list. */
 export const campRows = (offers: readonly Offer[], service: Service): readonly Offer[] =>
   TYPES[service].flatMap((type) => offersOf(offers, type));
 
-/** What an offer of the camp is about: a thing, a stat or a class. */
+/** The thing, stat or class that an offer of the camp is about. */
 export const thingOf = (offer: Offer): string =>
   String(fieldOf(offer, 'sku') ?? fieldOf(offer, 'stat') ?? fieldOf(offer, 'class') ?? fieldOf(offer, 'id') ?? '');

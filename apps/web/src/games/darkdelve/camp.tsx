@@ -21,7 +21,7 @@ interface Props {
   readonly onService: (service: Service) => void;
 }
 
-/** Firelight is the line between what is at risk and what is safe. */
+/** The camp screen: firelight separates what is safe from what is at risk. */
 export function CampMode({ service, onService }: Props) {
   const { view } = useDarkdelve();
   const camp = view.camp!;
@@ -77,7 +77,7 @@ function Retire() {
   return offer ? <OfferTile offer={offer} picture={art.picture('back')} size={44} className={css('retire')} /> : null;
 }
 
-/** What a thing of the stash is drawn as: itself, else its slot. */
+/** The picture of a thing in the stash: its own, else that of its slot. */
 function usePicture(camp: Camp): (id: string) => string {
   const art = useGameArt();
   return (id) => {
@@ -133,7 +133,7 @@ const rarityOf = (camp: Camp, offer: Offer): string | false => {
 const PACK_PLACES = 2;
 const STACK_PLACES = 3;
 
-/** The hero by the fire, and before him what goes along. */
+/** The hero by the fire, with the pack in front of him. */
 function Fireside({ camp }: { readonly camp: Camp }) {
   const { view, name } = useDarkdelve();
   const art = useGameArt();
@@ -163,7 +163,7 @@ function Fireside({ camp }: { readonly camp: Camp }) {
           <Packed key={id} id={id} picture={art.picture(id)} n={n} />
         ))}
         {Array.from({ length: PACK_PLACES + STACK_PLACES - camp.pack.length - camp.packStacks.length }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: free places are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: free places are identical
           <li key={`free ${i}`} className={css('place')}>
             <i>+</i>
             <b>{D.packFree}</b>
@@ -182,7 +182,7 @@ function Fireside({ camp }: { readonly camp: Camp }) {
   );
 }
 
-/** A class that is not chosen; where it is locked, what unlocks it. */
+/** A class that is not chosen; if it is locked, also the way to unlock it. */
 function Other({ id }: { readonly id: string }) {
   const { name, offers } = useDarkdelve();
   const art = useGameArt();

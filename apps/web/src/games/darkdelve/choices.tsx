@@ -8,7 +8,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** Smaller chances stand in the option's own words. */
+/** Chances below this are already part of the option's own text. */
 const CERTAIN = 100;
 
 const isChest = ({ label }: MenuRow): boolean => label.startsWith('chest_');
@@ -18,7 +18,7 @@ interface Props {
   readonly label: string;
 }
 
-/** The options of a room as tiles; pieces of gear that would pay a toll stand together, small. */
+/** The options of a room as tiles; pieces of gear that could pay a toll form a group of small tiles. */
 export function Choices({ rows, label }: Props) {
   const art = useGameArt();
   const { view } = useDarkdelve();

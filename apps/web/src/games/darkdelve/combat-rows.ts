@@ -11,7 +11,7 @@ export interface Stance {
   readonly picture: string;
 }
 
-/** Digits of the stances never move; what the belt holds comes after them. */
+/** The digits of the stances never change; belt items come after them. */
 const STANCES = ['combat.light', 'combat.heavy', 'combat.dodge', 'combat.block', 'combat.pass'];
 const LETTERS: { readonly [type: string]: string } = {
   'combat.flee': 'f',
@@ -39,13 +39,13 @@ export function stancesOf(offers: readonly Offer[]): readonly Stance[] {
   return [...stances, ...belt, ...ways];
 }
 
-/** What an act costs in Stamina. */
+/** The Stamina cost of an act. */
 export const staminaOf = (offer: Offer | null): number =>
   -(offer?.preview?.cost.find(({ label }) => label === 'stamina')?.value ?? 0);
 
 const INTENT = /^Intent: [^:]*: (.)(.*)$/;
 
-/** What the announced move brings beside damage, out of the game's own words. DD-088 */
+/** The effects of the announced move besides damage, from the game's own words. DD-088 */
 export function bringsOf({ words }: GameFace, view: DarkdelveView): string {
   const rows = words.panels(view as never).flatMap((panel) => (panel.kind === 'text' ? panel.rows : []));
   const [, first = '', rest = ''] = rows.map((row) => INTENT.exec(row)).find((found) => found !== null) ?? [];
@@ -54,7 +54,10 @@ export function bringsOf({ words }: GameFace, view: DarkdelveView): string {
 
 const FIXED: { readonly [type: string]: string } = D.short as never;
 
-/** An act in a few words: on a phone all of them stand above the fold, and the bar says the rest of the chosen one. */
+/**
+ * An act in a few words: on a phone all of them must fit above the fold, and the bar shows the rest of the chosen
+ * one.
+ */
 export function shortOf({ combat, hero }: DarkdelveView, offer: Offer): string {
   const { action, available, reasons } = offer;
   const [reason] = reasons;

@@ -17,7 +17,7 @@ import { D } from './words.ts';
 const css = classes(styles);
 const STAMINA_MAX = 4;
 
-/** One lantern lights one foe; what it announces stands over it, in the ink it deserves. */
+/** One lantern lights one foe; its intent is above it, in the second ink if it may be false. */
 export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
   const { view, sight } = useDarkdelve();
   const combat = view.combat!;
@@ -55,7 +55,7 @@ export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
   );
 }
 
-/** Oneself: HP, Stamina with what the selected act takes, armor. */
+/** Your own HP, Stamina with the cost of the selected act, and armor. */
 function Plate() {
   const { view, name, selected } = useDarkdelve();
   const { hero } = view;
@@ -92,7 +92,7 @@ function Plate() {
   );
 }
 
-/** What it is about to do. Dotted where eyes may misread it. P6 */
+/** The foe's next move. Dotted if the delver may misread it. P6 */
 function Intent({ combat }: { readonly combat: Combat }) {
   const { game, name, sight, view } = useDarkdelve();
   const art = useGameArt();
@@ -127,7 +127,7 @@ function Intent({ combat }: { readonly combat: Combat }) {
   );
 }
 
-/** The foe before the lantern; its shadow is out of register where eyes fail. */
+/** The foe in front of the lantern; its shadow is offset when the delver's sight is unreliable. */
 function Figure({ combat }: { readonly combat: Combat }) {
   const { sight } = useDarkdelve();
   const art = useGameArt();

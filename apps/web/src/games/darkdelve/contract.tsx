@@ -11,7 +11,7 @@ const css = classes(styles);
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The contract names both sums: what dies with you, and what waits. */
+/** The contract names both sums: the one lost on death, and the one kept. */
 export function Contract({ camp }: { readonly camp: Camp }) {
   const { view, name, mechanics } = useDarkdelve();
   const lesson = camp.lesson === '' ? '' : name(camp.lesson);
@@ -48,7 +48,7 @@ export function Contract({ camp }: { readonly camp: Camp }) {
   );
 }
 
-/** What is packed, with what the Merchant would pay for it. */
+/** The packed things, with the Merchant's price for them. */
 function Losses({ camp }: { readonly camp: Camp }) {
   const { piece, name } = useDarkdelve();
   const risked = sum(camp.pack.map(({ value }) => value));
@@ -85,7 +85,7 @@ function Losses({ camp }: { readonly camp: Camp }) {
   );
 }
 
-/** What no death can take. */
+/** Possessions that no death can take. */
 function Savings({ camp }: { readonly camp: Camp }) {
   const { view } = useDarkdelve();
   return (

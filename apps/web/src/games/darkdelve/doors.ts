@@ -4,12 +4,12 @@ import { isSworn, type Sight } from './sight.ts';
 import { fieldOf } from './use-darkdelve.ts';
 import { type DarkdelveView, DIRS, type Dir, type Row } from './view.ts';
 
-/** One of the four directions of a room, as it is perceived. */
+/** One of the four directions of a room, as the delver perceives it. */
 export interface Door {
   readonly dir: Dir;
-  /** The key belongs to the direction, always. DD-060 */
+  /** The key always belongs to the direction. DD-060 */
   readonly key: string;
-  /** What is drawn there; null where nothing is. */
+  /** The row drawn at this door; null if there is none. */
   readonly row: Row | null;
   readonly hint: string;
   readonly mayLie: boolean;
@@ -18,7 +18,7 @@ export interface Door {
 
 const SIGN = /^(?:\.\.\.|\[[^\]]*\](?: \([^)]*\))?)\s*/;
 
-/** The hint at a door, out of the game's own sentence about the move. */
+/** The hint at a door, from the game's own sentence about the move. */
 export function hintAt(game: GameFace, view: DarkdelveView, dir: Dir): string {
   const { detail } = game.words.action({ type: 'move', dir } as never, view as never);
   return (detail ?? '').replace(SIGN, '');

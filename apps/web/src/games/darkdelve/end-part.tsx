@@ -9,19 +9,19 @@ import { T } from './truth-words.ts';
 
 const SHOWN = 8;
 
-/** What was real: every lie of the run by name, and the way to the moment it was told. */
-export default function WhatWasReal({ game, played, session }: EndPartProps) {
-  const told = useMemo(() => allLies(played), [played]);
+/** All lies of the run by name, each with a link to the moment it first appeared. */
+export default function LieList({ game, played, session }: EndPartProps) {
+  const runLies = useMemo(() => allLies(played), [played]);
   const art = useLoadedArt(game, game.presentation);
   const [shown, setShown] = useState(SHOWN);
-  const acted = told.filter(({ isActedOn }) => isActedOn).length;
+  const acted = runLies.filter(({ isActedOn }) => isActedOn).length;
   return (
-    <Panel title={T.real} note={T.head(told.length, acted)}>
+    <Panel title={T.real} note={T.head(runLies.length, acted)}>
       <GameArtContext value={art}>
-        <Tallies told={told} />
+        <Tallies runLies={runLies} />
       </GameArtContext>
       <ul className="hidden-lines">
-        {told.slice(0, shown).map(({ n, text }) => (
+        {runLies.slice(0, shown).map(({ n, text }) => (
           <li key={`${n} ${text}`}>
             <Link className="num" to="/r/$id" params={{ id: session }} hash={`n=${n}`}>
               {n}
@@ -30,9 +30,9 @@ export default function WhatWasReal({ game, played, session }: EndPartProps) {
           </li>
         ))}
       </ul>
-      {told.length > shown && (
-        <button type="button" className="btn above-3" onClick={() => setShown(told.length)}>
-          {T.all(told.length)}
+      {runLies.length > shown && (
+        <button type="button" className="btn above-3" onClick={() => setShown(runLies.length)}>
+          {T.all(runLies.length)}
         </button>
       )}
     </Panel>

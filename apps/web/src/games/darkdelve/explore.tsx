@@ -24,7 +24,7 @@ interface Props {
   readonly onBag: () => void;
 }
 
-/** Four doors and an eye: the whole game is which of them you believe. */
+/** Four doors and an eye: the whole game is deciding which door you believe. */
 export function Explore({ kit, isList, onBag }: Props) {
   const { game, view, offers, sight } = useDarkdelve();
   const doors = doorsOf(game, view, offers, sight);
@@ -48,7 +48,7 @@ export function Explore({ kit, isList, onBag }: Props) {
   );
 }
 
-/** What stands at a door, in the ink it deserves. */
+/** The sign at a door, in the second ink if it may be false. */
 function DoorTile({ door }: { readonly door: Door }) {
   const { name, selected, press, isStill } = useDarkdelve();
   const art = useGameArt();
@@ -99,7 +99,7 @@ const pictureOf = ({ row }: Door): string => {
   return row.tag === 'CLEARED' ? 'tracks' : row.tag;
 };
 
-/** What a trained eye adds. DD-171 */
+/** Details that only a trained eye sees. DD-171 */
 function Detail({ row }: { readonly row: Door['row'] }) {
   if (!row?.detail) return null;
   return <small>{'count' in row.detail ? D.enemies(row.detail.count) : (D.rarities[row.detail.rarity] ?? '')}</small>;
@@ -110,7 +110,7 @@ interface KitProps {
   readonly onBag: () => void;
 }
 
-/** Torch, belt, bag, the way back and what lies about. */
+/** Torch, belt, bag, the way back, and loot on the floor. */
 export function KitRow({ kit, onBag }: KitProps) {
   const { view } = useDarkdelve();
   const art = useGameArt();
@@ -133,14 +133,14 @@ export function KitRow({ kit, onBag }: KitProps) {
 
 const keyOf = ({ action }: Offer): string => JSON.stringify(action);
 
-/** What was whispered with the last action; one in five is true. P8 */
+/** The whisper heard with the last action; one in five is true. P8 */
 function Whisper() {
   const { events, snapshot } = useTable();
-  const heard = events.findLast(({ kind, n }) => kind === 'whisper' && n === snapshot.n);
-  if (!heard) return <p className={css('whisper')} />;
+  const whisper = events.findLast(({ kind, n }) => kind === 'whisper' && n === snapshot.n);
+  if (!whisper) return <p className={css('whisper')} />;
   return (
-    <p className={css('whisper')} {...asks(() => ({ about: 'event', event: heard }))}>
-      {heard.line}
+    <p className={css('whisper')} {...asks(() => ({ about: 'event', event: whisper }))}>
+      {whisper.line}
     </p>
   );
 }

@@ -35,7 +35,7 @@ const veinsAt = (side: 1 | -1): string =>
     })
     .join('');
 
-/** Dread is an eye that opens; a ring around the iris is the way to 100, with a notch for every band. */
+/** Dread as an eye that opens; the ring around the iris fills up to 100, with a notch for each band. */
 export function Eye({ isSmall }: { readonly isSmall?: boolean }) {
   const { view, name } = useDarkdelve();
   const { dread } = view.hero;
@@ -98,7 +98,7 @@ function useBlink(dread: number, level: string) {
   return ball;
 }
 
-/** Which band it is, what it does to the eyes, and how far the next one is. */
+/** The current band, its effect on the eyes, and the distance to the next one. */
 export function Band({ isShort }: { readonly isShort?: boolean }) {
   const { view, name, game, sight } = useDarkdelve();
   const { level } = view.perception;

@@ -9,7 +9,7 @@ import { D, seenText } from './words.ts';
 
 const css = classes(styles);
 
-/** Name, kind and HP as they are perceived; what a veteran knows stands beside it. */
+/** Name, kind and HP as perceived, with the veteran's knowledge beside them. */
 export function Foe({ combat }: { readonly combat: Combat }) {
   const { name, sight, selected } = useDarkdelve();
   const { enemy } = combat;
@@ -66,7 +66,7 @@ interface BarProps {
   readonly blow: Combat['light'] | null;
 }
 
-/** Its HP as a bar: what is sure, what may be, and the bite of the selected blow. */
+/** The foe's HP as a bar: the certain part, the possible part, and the bite of the selected blow. */
 function HpBar({ combat: { enemy }, most, blow }: BarProps) {
   const share = (hp: number): string => `${Math.max(0, Math.min(100, (hp * 100) / Math.max(1, most)))}%`;
   const { low, high } = enemy.hp ?? { low: 0, high: most };
@@ -83,7 +83,7 @@ function HpBar({ combat: { enemy }, most, blow }: BarProps) {
 
 const MOVES_KNOWN = 2;
 
-/** The moves of a kind one has met often enough: they are sworn, so a false intent can be caught. */
+/** The moves of a kind met often enough: they are sworn, so a false intent can be detected. */
 export function Known({ combat: { enemy, intent } }: { readonly combat: Combat }) {
   const { game, name, mechanics } = useDarkdelve();
   const moves = (at(game.content!.tables, `/enemies/${enemy.name}/moves`) ??

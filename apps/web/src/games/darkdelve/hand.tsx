@@ -8,7 +8,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** What can be done in a fight, as cards. */
+/** The acts of a fight as cards. */
 export const Hand = ({ rows }: { readonly rows: readonly Stance[] }) => (
   <ul className={css('hand', 'options')}>
     {rows.map((stance) => (

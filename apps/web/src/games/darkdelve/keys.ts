@@ -1,4 +1,3 @@
-/** Keys of Darkdelve's table. */
 export const DARKDELVE_KEYS = {
   back: { key: 'b', does: 'Darkdelve: go back' },
   travel: { key: 't', does: 'Darkdelve: next cleared room to walk to' },

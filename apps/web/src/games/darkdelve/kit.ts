@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { fieldOf, offersOf } from './use-darkdelve.ts';
 
-/** Something beside the doors that can be done, with its key and picture. */
+/** An action besides the doors, with its key and picture. */
 export interface Kit {
   readonly offer: Offer;
   readonly key: string;
@@ -14,7 +14,7 @@ const first = (offers: readonly Offer[], type: string): Offer | undefined =>
 const FIRST_DIGIT = 5;
 const LAST_DIGIT = 9;
 
-/** What stands under the doors: fixed keys first, then the belt and what lies about by digits 5 to 9. */
+/** The row below the doors: fixed keys first, then belt and loot on digits 5 to 9. */
 export function kitOf(offers: readonly Offer[], keys: { readonly [command: string]: string }): readonly Kit[] {
   const fixed: readonly (readonly [string, string, string])[] = [
     ['torch.light', keys['torch'] ?? '', 'torch'],

@@ -7,7 +7,7 @@ import { allLies, momentAt, tallyOf } from './lies.ts';
 const game = gameById('darkdelve')!;
 const OPTIONS = { mode: 'expedition', tier: 'T1', restRoom: false, maxExpeditions: 1 };
 
-/** A door to the East that is not there, and no other lie that is pinned. */
+/** A door to the East that does not exist; no other lie is pinned. */
 const SCENARIO: Json = {
   floor: { n: 2, template: 'A' },
   hero: { dread: 78, torches: 0 },
@@ -32,7 +32,7 @@ function played(scenario: Json, ...steps: readonly Json[]) {
 
 const playedEast = () => played(SCENARIO, { type: 'move', dir: 'E' }, { type: 'abandon' });
 
-/** Something strikes: its name is gone, its next move is the one it seems to be. */
+/** A foe strikes: its name is hidden, its next move is real. */
 const NAMELESS: Json = {
   floor: { n: 3, template: 'C' },
   at: 'P',
@@ -53,15 +53,15 @@ describe('what was real', () => {
   });
 
   it('counts a lie once, at the step it was first told, and knows that it was believed', () => {
-    const told = allLies(playedEast());
-    expect(told.filter(({ kind }) => kind === 'door')).toMatchObject([{ n: 0, isActedOn: true }]);
-    expect(tallyOf(told).find(({ kind }) => kind === 'door')).toEqual({ kind: 'door', count: 1, actedOn: 1 });
+    const runLies = allLies(playedEast());
+    expect(runLies.filter(({ kind }) => kind === 'door')).toMatchObject([{ n: 0, isActedOn: true }]);
+    expect(tallyOf(runLies).find(({ kind }) => kind === 'door')).toEqual({ kind: 'door', count: 1, actedOn: 1 });
   });
 
   it('counts an enemy without a name once, and not its nameless move besides', () => {
     const { lies, seen } = momentAt(played(NAMELESS, { type: 'abandon' }), 0)!;
     expect([seen.combat!.enemy.name, seen.combat!.intent.name]).toEqual(['something', '']);
-    const told = lies.filter(({ kind }) => kind === 'name' || kind === 'intent').map(({ text }) => text);
-    expect(told).toEqual(['You saw something. It was the Gravewarden.']);
+    const texts = lies.filter(({ kind }) => kind === 'name' || kind === 'intent').map(({ text }) => text);
+    expect(texts).toEqual(['You saw something. It was the Gravewarden.']);
   });
 });

@@ -5,7 +5,7 @@ import type { DarkdelveView, Dir, Item, Row } from './view.ts';
 import { seenText } from './words.ts';
 
 /** One entry of the game's perception audit. DD-186 */
-interface Audited {
+interface AuditEntry {
   readonly channel: string;
   readonly path: string;
   readonly shown: unknown;
@@ -15,12 +15,12 @@ interface Audited {
 const LIE_KINDS = ['hidden', 'wrong', 'hint', 'door', 'hp', 'intent', 'gear', 'name', 'whisper'] as const;
 type LieKind = (typeof LIE_KINDS)[number];
 
-/** A lie by name: what was shown, what it was, and where. */
+/** A named lie: the shown value, the real value, and its place. */
 export interface Lie {
   readonly kind: LieKind;
-  /** The door it stood at; '' elsewhere. */
+  /** The door of the lie; '' elsewhere. */
   readonly dir: Dir | '';
-  /** What it was about: a lie that stands for several steps is one lie. */
+  /** The subject of the lie: a lie that persists over several steps counts once. */
   readonly about: string;
   readonly text: string;
 }
@@ -34,8 +34,8 @@ const hereIn = ({ map }: DarkdelveView): number => map.findIndex(({ mark }) => m
 /** The cell of the floor's grid behind a door. */
 const cellAt = (view: DarkdelveView, dir: Dir): number => hereIn(view) + OFFSETS[dir];
 
-/** What the map says again of a door that is named already. */
-function isRepeated({ path }: Audited, audit: readonly Audited[], view: DarkdelveView): boolean {
+/** True if the entry repeats on the map a lie that is already named at a door. */
+function isRepeated({ path }: AuditEntry, audit: readonly AuditEntry[], view: DarkdelveView): boolean {
   const [part, place] = parts(path);
   if (part !== 'map') return false;
   if (Number(place) === hereIn(view)) return true;
@@ -50,9 +50,9 @@ interface Views {
   readonly real: DarkdelveView;
 }
 
-type Namer = (lie: Audited, name: (id: string) => string, views: Views) => Lie | null;
+type Namer = (lie: AuditEntry, name: (id: string) => string, views: Views) => Lie | null;
 
-function tagLie(dir: Dir | '', cell: number, { shown, actual }: Audited, name: (id: string) => string): Lie {
+function tagLie(dir: Dir | '', cell: number, { shown, actual }: AuditEntry, name: (id: string) => string): Lie {
   const where = dir === '' ? T.onMap : T.dirs[dir];
   const isHidden = shown === '?????';
   return {
@@ -81,7 +81,7 @@ const rowLie: Namer = (lie, name, { seen }) => {
   return { kind: 'door', dir, about: `${hereIn(seen)} ${dir}`, text };
 };
 
-/** A move that has no name because its enemy has none is part of that lie. P9 */
+/** A move without a name, because its enemy has none, is part of the enemy's lie. P9 */
 const combatLie: Namer = ({ path, shown, actual }, name, { seen, real }) => {
   const [was, is] = [seen.combat!, real.combat!];
   const about = is.enemy.key;
@@ -100,7 +100,7 @@ const combatLie: Namer = ({ path, shown, actual }, name, { seen, real }) => {
   return path.endsWith('/two') ? { kind: 'name', dir: '', about, text: T.two } : null;
 };
 
-/** `/hero/bag/2/numbers/hp`, `/loot/gear/0/id`: the third part is the piece's place. */
+/** `/hero/bag/2/numbers/hp`, `/loot/gear/0/id`: the third part is the piece's position. */
 const gearLie: Namer = ({ path }, name, { seen, real }) => {
   const [part, list, place] = parts(path);
   const piecesOf = (view: DarkdelveView): readonly Item[] => (part === 'hero' ? view.hero.bag : view.loot.gear);
@@ -111,7 +111,7 @@ const gearLie: Namer = ({ path }, name, { seen, real }) => {
 };
 
 /** Each lie of a moment once, by name. */
-function liesOf(game: AnyGame, audit: readonly Audited[], views: Views): readonly Lie[] {
+function liesOf(game: AnyGame, audit: readonly AuditEntry[], views: Views): readonly Lie[] {
   const { name } = game.words;
   const found = audit.flatMap((lie): Lie[] => {
     if (isRepeated(lie, audit, views.seen)) return [];
@@ -131,7 +131,7 @@ function liesOf(game: AnyGame, audit: readonly Audited[], views: Views): readonl
   return found.filter((lie, i) => found.findIndex(({ text }) => text === lie.text) === i);
 }
 
-/** What was seen, what was real and each lie, after one step of a finished run. */
+/** The perceived view, the real view and the lies after one step of a finished run. */
 export interface Moment extends Views {
   readonly n: number;
   readonly lies: readonly Lie[];
@@ -139,9 +139,9 @@ export interface Moment extends Views {
 
 const SEAT = 'delver';
 
-/** The game's own truth of a state: the plain view, and the audit of every lie. */
-const truthOf = (game: AnyGame, state: never): { plain: DarkdelveView; audit: readonly Audited[] } =>
-  game.truth(state) as unknown as { plain: DarkdelveView; audit: readonly Audited[] };
+/** The game's truth about a state: the plain view, and the audit of every lie. */
+const truthOf = (game: AnyGame, state: never): { plain: DarkdelveView; audit: readonly AuditEntry[] } =>
+  game.truth(state) as unknown as { plain: DarkdelveView; audit: readonly AuditEntry[] };
 
 export function momentAt({ game, frames }: Played, n: number): Moment | null {
   const frame = frames[n];
@@ -158,41 +158,42 @@ export function momentAt({ game, frames }: Played, n: number): Moment | null {
   return { n, seen, real: plain, lies: [...liesOf(game, audit, { seen, real: plain }), ...whispers] };
 }
 
-/** A lie at the step it was first told, and whether the next action was about it. */
-export interface ToldLie extends Lie {
+/** A lie with the step at which it first appeared, and whether the next action was about it. */
+export interface LieOccurrence extends Lie {
   readonly n: number;
   readonly isActedOn: boolean;
 }
 
-interface Did {
+interface StepAction {
   readonly type: string;
   readonly dir?: string;
 }
 
-const isAbout = (lie: Lie, did: Did | undefined): boolean =>
+const isAbout = (lie: Lie, did: StepAction | undefined): boolean =>
   did !== undefined &&
   ((did.type === 'move' && lie.dir !== '' && lie.dir === did.dir) ||
     (lie.kind === 'intent' && did.type.startsWith('combat.')));
 
-/** One lie is one thing misread, however long it stands. Gear is carried from floor to floor. */
+/** Identifies a lie across steps, so that a persisting one counts once. Gear is carried from floor to floor. */
 const identityOf = ({ kind, about }: Lie, { seen }: Moment): string =>
   `${seen.expedition} ${kind === 'gear' ? '' : (seen.floor?.n ?? 0)} ${kind} ${about}`;
 
-/** Every lie of a run at the step it was first told. */
-export function allLies(played: Played): readonly ToldLie[] {
-  const told = new Map<string, ToldLie>();
+/** Every lie of a run at the step it first appeared. */
+export function allLies(played: Played): readonly LieOccurrence[] {
+  const occurrences = new Map<string, LieOccurrence>();
   played.frames.forEach(({ run }, n) => {
     const moment = momentAt(played, n)!;
     const line = played.frames[n + 1]?.line?.did;
-    const did = line === undefined || line === 'undo' ? undefined : (line[0]?.action as unknown as Did);
+    const did = line === undefined || line === 'undo' ? undefined : (line[0]?.action as unknown as StepAction);
     for (const lie of moment.lies) {
       const key = identityOf(lie, moment);
-      const before = told.get(key);
+      const before = occurrences.get(key);
       const isActedOn = isAbout(lie, did);
-      if (!before || (isActedOn && !before.isActedOn)) told.set(key, { ...lie, n: before?.n ?? run.n, isActedOn });
+      if (!before || (isActedOn && !before.isActedOn))
+        occurrences.set(key, { ...lie, n: before?.n ?? run.n, isActedOn });
     }
   });
-  return [...told.values()];
+  return [...occurrences.values()];
 }
 
 export interface Tally {
@@ -201,7 +202,7 @@ export interface Tally {
   readonly actedOn: number;
 }
 
-export const tallyOf = (lies: readonly ToldLie[]): readonly Tally[] =>
+export const tallyOf = (lies: readonly LieOccurrence[]): readonly Tally[] =>
   LIE_KINDS.map((kind) => {
     const some = lies.filter((lie) => lie.kind === kind);
     return { kind, count: some.length, actedOn: some.filter(({ isActedOn }) => isActedOn).length };

@@ -30,7 +30,7 @@ const MAP_PICTURES: { readonly [mark: string]: string } = {
   unknown: 'unreadable',
 };
 
-/** What is walked is sworn; a corridor to a sign is no more certain than the sign. */
+/** Visited rooms are sworn; a corridor to a sign is only as certain as the sign. */
 const mayLie = (cell: Cell, sight: Sight): boolean => sight.signs && !isSworn(cell.tag) && cell.mark !== 'you';
 
 const isMarked = ({ mark }: Cell): boolean => mark !== 'blank';
@@ -40,7 +40,7 @@ interface Extent {
   readonly high: number;
 }
 
-/** The rows of the grid that have anything drawn in them. */
+/** The rows of the grid that contain a drawn cell. */
 function extentOf(map: readonly Cell[]): Extent {
   const rows = map.flatMap((cell, i) => (isMarked(cell) ? [Math.floor(i / SIDE)] : []));
   const [first, last] = [Math.min(...rows, SIDE - 1), Math.max(...rows, 0)];
@@ -140,7 +140,7 @@ const aboutCell = (cell: Cell): Question => ({
   facts: [{ name: D.doors, value: dirNames(cell.exits) || D.nothing }],
 });
 
-/** The same rooms as a list: every room that is drawn, with its doors. */
+/** The same rooms as a list: every drawn room with its doors. */
 export function RoomList() {
   const { view, sight, offers, press, isStill } = useDarkdelve();
   return (

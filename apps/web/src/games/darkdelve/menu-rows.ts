@@ -3,7 +3,7 @@ import type { Offer } from '@undercroft/server';
 import { fieldOf, offersOf } from './use-darkdelve.ts';
 import type { DarkdelveView } from './view.ts';
 
-/** An option of the open menu: its key, and what the menu says of it. */
+/** An option of the open menu: its key, label and risk. */
 export interface MenuRow {
   readonly offer: Offer;
   readonly key: string;
@@ -13,10 +13,10 @@ export interface MenuRow {
 
 const STATS = ['levelUp', 'blessing.accept', 'blessing.keep', 'threshold.confirm', 'threshold.cancel'];
 
-/** What the action of a menu entry names beside its type. */
+/** The item or SKU in the action of a menu entry. */
 const idOf = (offer: Offer): string => String(fieldOf(offer, 'item') ?? fieldOf(offer, 'sku') ?? '');
 
-/** The options of a menu in its own order; a digit that two of them share goes to the first. */
+/** The options of a menu in its own order; a digit shared by two goes to the first. */
 export function menuRows(view: DarkdelveView, offers: readonly Offer[]): readonly MenuRow[] {
   const prompted = offersOf(offers, ...STATS);
   if (view.phase === 'levelup' || view.prompt)
@@ -34,7 +34,7 @@ export function menuRows(view: DarkdelveView, offers: readonly Offer[]): readonl
   return rows.map((row, i) => ({ ...row, key: i < 9 ? String(i + 1) : '' }));
 }
 
-/** `pay_gold`, `retreat_item`: how an entry pays stands at its end. */
+/** The means of payment is the last part of a label: `pay_gold`, `retreat_item`. */
 const paysWith = (label: string): string => label.split('_').at(-1) ?? '';
 
 /** A piece of gear given up as a toll. */
@@ -55,7 +55,7 @@ const OPTION_PICTURES: { readonly [type: string]: string } = {
   abandon: 'slain',
 };
 
-/** The picture of an option: what it is about, else what kind it is. */
+/** The picture of an option: its subject, else its kind. */
 export function optionPicture({ offer, label }: MenuRow): string {
   const thing = fieldOf(offer, 'sku') ?? fieldOf(offer, 'stat') ?? fieldOf(offer, 'item');
   return typeof thing === 'string' ? thing : (OPTION_PICTURES[offer.action.type] ?? label);

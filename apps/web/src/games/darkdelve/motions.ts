@@ -2,12 +2,12 @@ import { M } from '../../base/words-moments.ts';
 import { block, death, flow, heal, hit, level, motionsBy, read } from '../../ui/motion/told-motions.ts';
 
 type Amount = { readonly amount: number };
-type Dealt = { readonly dealt: number };
+type DamageData = { readonly dealt: number };
 
-/** What can be seen to move: blows as they are perceived, what holds them off, HP, who falls, Dread and gold. */
+/** The visible motions: blows as perceived, blocks, HP, deaths, Dread and gold. */
 export const readMotions = motionsBy({
-  hit: read<Dealt>(({ dealt }) => (dealt > 0 ? hit('foe', dealt) : block('foe'))),
-  wound: read<Dealt>(({ dealt }) => (dealt > 0 ? hit('you', dealt) : block('you'))),
+  hit: read<DamageData>(({ dealt }) => (dealt > 0 ? hit('foe', dealt) : block('foe'))),
+  wound: read<DamageData>(({ dealt }) => (dealt > 0 ? hit('you', dealt) : block('you'))),
   acted: read<{ readonly action: string }>(({ action }) => (action === 'block' ? block('you') : [])),
   dodged: () => block('you'),
   resisted: () => block('you'),

@@ -22,13 +22,13 @@ interface Props {
   /** A stamp on its upper edge. */
   readonly badge?: ReactNode;
   readonly size?: number;
-  /** A card stands upright: picture above, words below. */
+  /** Upright card: picture above, text below. */
   readonly isCard?: boolean;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** One offer as a tile: picture, key, name, what it does. Blocked it keeps its place and says why. */
+/** One offer as a tile: picture, key, name, effect. A blocked offer keeps its place and shows the reason. */
 export function OfferTile({
   offer,
   picture,

@@ -10,7 +10,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** The end: what was carried out or lost, and the way to what was real. */
+/** The end: what was carried out or lost, and a link to the lies of the run. */
 export function OverMode() {
   const { view, snapshot, isStill } = useDarkdelve();
   const art = useGameArt();

@@ -5,10 +5,10 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** How the last expedition ended: where, with what, and to whom. */
+/** The end of the last expedition: the place, the cause, and the loot. */
 export function Report() {
   const { view, name, game } = useDarkdelve();
-  /** The taunt is a room's type and what it holds. */
+  /** The taunt is a room's type and its content. */
   const missed = (taunt: string): string => {
     const [what = '', content = ''] = taunt.split(' ');
     return game.words.line['taunt']!({ what, content } as never, {} as never, 'delver');

@@ -2,17 +2,17 @@ import type { SpokenEvent } from '@undercroft/server';
 import type { ReadSheet, SheetThing } from '../../ui/game-screens.ts';
 import { D } from './words.ts';
 
-interface Died {
+interface DeathData {
   readonly killer: string;
   readonly gold: number;
   readonly items: readonly string[];
 }
-interface Known {
+interface BestiaryData {
   readonly enemy: string;
   readonly tier: number;
   readonly deaths: number;
 }
-interface Ended {
+interface EndData {
   readonly code: string;
   readonly score: number;
 }
@@ -20,18 +20,18 @@ interface Ended {
 const last = <T>(events: readonly SpokenEvent[], kind: string): T | undefined =>
   events.findLast((event) => event.kind === kind)?.data as T | undefined;
 
-/** How often each is there, in the order they come. */
+/** The number of each id, in order of first appearance. */
 const counted = (ids: readonly string[]): [id: string, n: number][] => {
   const counts = new Map<string, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return [...counts];
 };
 
-/** The gold that was carried out, or what was lost with the delver and what is remembered. DD-004, DD-096, DD-225 */
+/** The gold carried out, or the delver's losses and the bestiary entries kept. DD-004, DD-096, DD-225 */
 export const readSheet: ReadSheet = ({ words }, events) => {
-  const ended = last<Ended>(events, 'ended');
-  const died = ended?.code === 'dead' || ended?.code === 'abandoned' ? last<Died>(events, 'died') : undefined;
-  const known = died ? last<Known>(events, 'bestiary') : undefined;
+  const ended = last<EndData>(events, 'ended');
+  const died = ended?.code === 'dead' || ended?.code === 'abandoned' ? last<DeathData>(events, 'died') : undefined;
+  const known = died ? last<BestiaryData>(events, 'bestiary') : undefined;
   const lost: SheetThing[] = died
     ? [
         ...(died.gold > 0 ? [{ picture: 'gold', name: D.sheet.gold(died.gold), note: D.sheet.allCarried }] : []),

@@ -21,7 +21,7 @@ interface Props {
   readonly onBag: () => void;
 }
 
-/** Event, shrine, chest, stairs, stone, peddler: a picture of the place, and what can be done there. */
+/** Event, shrine, chest, stairs, stone, peddler: a picture of the place, and its options. */
 export function RoomMode({ rows, kit, isList, onBag }: Props) {
   const table = useDarkdelve();
   const { view, sight } = table;
@@ -58,14 +58,14 @@ interface Place {
   readonly picture: readonly string[];
 }
 
-/** The scene a place has of its own in the game's words. */
+/** The key of the place's scene in the game's words; '' if it has none. */
 function sceneOf({ here, floor }: DarkdelveView): string {
   if (here?.type === 'WAYSTONE') return 'waystone';
   if (here?.type === 'STAIRS' && floor) return floor.n === 1 ? 'portalAbove' : floor.n === 2 ? 'portal' : 'deadArch';
   return '';
 }
 
-/** The floor's sum at its stairs: rooms, kills, gold and, where there is one, the Waystone. DD-124 */
+/** The floor's sum at its stairs: rooms, kills, gold and, if there is one, the Waystone. DD-124 */
 function summaryOf({ floor }: DarkdelveView): readonly string[] {
   if (!floor) return [];
   const { explored, total, slain, gold, waystone } = floor.summary;
@@ -73,7 +73,7 @@ function summaryOf({ floor }: DarkdelveView): readonly string[] {
   return [`${D.summary(explored, total, slain)}. ${D.goldFound(gold)}`, ...(found === undefined ? [] : [found])];
 }
 
-/** How the toll comes about. DD-126 */
+/** The calculation of the toll. DD-126 */
 const tollOf = ({ toll, hero }: DarkdelveView): readonly string[] =>
   toll ? [D.tollSum(toll.percent, hero.gold, toll.least, toll.gold)] : [];
 

@@ -13,7 +13,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** Map, gold, the way out and the delver himself. */
+/** Map, gold, the way out and the delver. */
 export function Side({ isList }: { readonly isList: boolean }) {
   return (
     <aside className={css('side')}>
@@ -25,7 +25,7 @@ export function Side({ isList }: { readonly isList: boolean }) {
   );
 }
 
-/** The five floors; those behind are struck out, as no stair leads back up. */
+/** The five floors; passed floors are struck out, because no stairs lead back up. */
 function Floors() {
   const { view } = useDarkdelve();
   const here = view.floor?.n ?? 0;
@@ -40,7 +40,7 @@ function Floors() {
   );
 }
 
-/** What leaving costs here, as far as the rules of the floor tell it; the exact toll stands at the stone. */
+/** The cost of leaving here, as far as the floor's rules give it; the exact toll is shown at the stone. */
 function wayOut({ floor, watcher, toll }: DarkdelveView, isOpen: boolean): { head: string; text: string } {
   if (isOpen) return D.ways.open;
   if (watcher && watcher.hold > 0) return D.ways.held(watcher.hold - 1);
@@ -53,7 +53,7 @@ function wayOut({ floor, watcher, toll }: DarkdelveView, isOpen: boolean): { hea
   return { head, text: `${floor?.summary.waystone === 'found' ? D.found : D.notFound} ${text}` };
 }
 
-/** Gold at risk, what the floor gave so far, and the price of leaving it. */
+/** Gold at risk, the gains of this floor, and the price of leaving it. */
 function Summary() {
   const { view, offers } = useDarkdelve();
   const art = useGameArt();
@@ -121,7 +121,7 @@ function Summary() {
   );
 }
 
-/** Where it stands: never a lie. DD-183 */
+/** The Watcher's position: never a lie. DD-183 */
 export function WatcherNote() {
   const { view } = useDarkdelve();
   const art = useGameArt();
@@ -140,7 +140,7 @@ const torchText = ({ torchLit, ward, torches }: DarkdelveView['hero'], isShort =
   return torchLit ? D.torchOn(ward) : D.torchOff(torches);
 };
 
-/** HP, torch and whatever clings to him. */
+/** HP, torch and statuses. */
 export function Delver({ isShort }: { readonly isShort?: boolean }) {
   const { view, name } = useDarkdelve();
   const art = useGameArt();

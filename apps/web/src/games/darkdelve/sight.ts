@@ -1,12 +1,12 @@
 import { at } from '@undercroft/kernel';
 import type { DarkdelveView } from './view.ts';
 
-/** How far the eyes can be trusted: 0 Calm, 1 Uneasy, 2 Shaken, 3 Terrified or worse. */
+/** Reliability of the delver's sight: 0 Calm, 1 Uneasy, 2 Shaken, 3 Terrified or worse. */
 export interface Sight {
   readonly level: number;
   /** Signs and hints at doors, enemy HP, numbers of gear that is not worn. P1, P2, P5, P7 */
   readonly signs: boolean;
-  /** Doors, intents, how many stand there. P3, P6, P9 */
+  /** Doors, intents, and the number of foes. P3, P6, P9 */
   readonly acts: boolean;
 }
 
@@ -20,10 +20,10 @@ export const BANDS = [
 
 const WORST = 3;
 
-/** A piece that clears the sight takes one step off; which one does is in its content. DD-189 */
+/** A piece that clears the sight takes one step off; the content marks such pieces. DD-189 */
 const clears = (tables: unknown, id: string): boolean => at(tables, `/gear/${id}/clears`) === true;
 
-/** What may lie, as a whole: which of it does is never known. DD-185 */
+/** The kinds of information that may be false; which items really are is never known. DD-185 */
 export function sightOf({ perception, hero }: DarkdelveView, tables: unknown): Sight {
   const dread = Math.min(
     WORST,
@@ -45,7 +45,7 @@ export interface NextBand {
   readonly left: number;
 }
 
-/** The band that comes next, and how much Dread it takes. */
+/** The next band, and the Dread missing to it. */
 export function nextBand(dread: number): NextBand | null {
   const next = BANDS.find(({ from }) => from > dread);
   return next ? { level: next.level, left: next.from - dread } : null;

@@ -6,14 +6,14 @@ const css = classes(styles);
 const TILE = 132;
 
 interface Props {
-  /** How far the eyes can be trusted: the wall sways as far as they do not. */
+  /** Strength of the sway: it grows as the delver's sight becomes unreliable. */
   readonly sway: number;
   readonly light: readonly [x: number, y: number];
 }
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** The wall of the ossuary by one light, behind everything. Never a sign of anything. */
+/** The lit wall of the ossuary behind everything. It never carries information. */
 export function SkullWall({ sway, light: [x, y] }: Props) {
   const [whole, cracked] = [useGlyph('death-skull'), useGlyph('skull-crack')];
   const at = { cx: percent(x), cy: percent(y) };

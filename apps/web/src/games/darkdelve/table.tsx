@@ -27,7 +27,7 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
-/** A torch in an ossuary: the table of Darkdelve. It draws what the delver perceives, and nothing else. */
+/** The table of Darkdelve, a torch in an ossuary. It draws only what the delver perceives. */
 export default function DarkdelveScreen({ onType }: TableProps) {
   const table = useDarkdelve();
   const { view, offers, sight } = table;
@@ -75,7 +75,7 @@ export default function DarkdelveScreen({ onType }: TableProps) {
   );
 }
 
-/** Where the one light of each screen stands. */
+/** Position of the single light on each screen. */
 const LIGHTS = {
   truth: [0.5, 0.4],
   camp: [0.49, 0.62],
@@ -88,7 +88,7 @@ const LIGHTS = {
 
 type Screen = 'camp' | 'explore' | 'combat' | 'threshold' | 'room' | 'over';
 
-/** Which screen the moment has: its phase, and at the Threshold the door. */
+/** The screen for the current moment: its phase, and the Threshold's door. */
 function screenOf({ view }: DarkdelveTable): Screen {
   const { phase, readiness, prompt } = view;
   if (prompt?.kind === 'sanctum' || (phase === 'room' && readiness)) return 'threshold';
@@ -96,13 +96,13 @@ function screenOf({ view }: DarkdelveTable): Screen {
   return phase === 'camp' || phase === 'explore' || phase === 'combat' ? phase : 'over';
 }
 
-interface Keyed {
+interface KeyedOffer {
   readonly key: string;
   readonly offer: DarkdelveTable['offers'][number];
 }
 
-/** A blocked one keeps its key and does nothing. */
-const pressing = ({ press }: DarkdelveTable, rows: readonly Keyed[]): Keys =>
+/** A blocked offer keeps its key and does nothing. */
+const pressing = ({ press }: DarkdelveTable, rows: readonly KeyedOffer[]): Keys =>
   Object.fromEntries(
     rows.filter(({ key }) => key !== '').map(({ key, offer }) => [key, () => offer.available && press(offer)]),
   );
@@ -110,7 +110,7 @@ const pressing = ({ press }: DarkdelveTable, rows: readonly Keyed[]): Keys =>
 /** Digits belong to directions; one key walks through the cleared rooms. */
 function exploreKeys(table: DarkdelveTable, travel: string): Keys {
   const { offers, select, selected } = table;
-  const doors = DIRS.flatMap((dir, i): Keyed[] => {
+  const doors = DIRS.flatMap((dir, i): KeyedOffer[] => {
     const offer = offersOf(offers, 'move').find((each) => fieldOf(each, 'dir') === dir);
     return offer ? [{ key: String(i + 1), offer }] : [];
   });
@@ -123,14 +123,14 @@ function exploreKeys(table: DarkdelveTable, travel: string): Keys {
 function campKeys(table: DarkdelveTable, service: Service, open: (service: Service) => void): Keys {
   const rows = campRows(table.offers, service)
     .slice(0, 9)
-    .map((offer, i): Keyed => ({ key: String(i + 1), offer }));
+    .map((offer, i): KeyedOffer => ({ key: String(i + 1), offer }));
   return {
     ...pressing(table, rows),
     ...Object.fromEntries(SERVICES.map((each) => [SERVICE_KEYS[each], () => open(each)])),
   };
 }
 
-/** The commit bar says what will happen; of a door only what is sworn. */
+/** The commit bar announces the effect; for a door, only its sworn part. */
 function barWords({ selected, sight, name, view }: DarkdelveTable): { name?: string; does?: string } {
   if (!selected) return {};
   const { type } = selected.action;

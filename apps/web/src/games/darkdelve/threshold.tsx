@@ -21,7 +21,7 @@ const METRIC_PICTURES: { readonly [metric: string]: string } = {
   healing: 'healing_potion',
 };
 
-/** The door is the readiness table: nothing on it ever lies. */
+/** The door shows the readiness table: nothing on it ever lies. */
 export function Threshold({ rows }: { readonly rows: readonly MenuRow[] }) {
   const { view, name, mechanics, game } = useDarkdelve();
   const art = useGameArt();
@@ -84,7 +84,7 @@ export function Threshold({ rows }: { readonly rows: readonly MenuRow[] }) {
 const isBoss = (tables: unknown, id: string): boolean =>
   Object.hasOwn((tables as { readonly bosses: object }).bosses, id);
 
-/** One measure of ten lamps, and the verdict on it. DD-144 */
+/** One metric as ten lamps, and the verdict on it. DD-144 */
 function Bar({ metric: { metric, value, max, word, bar } }: { readonly metric: Readiness }) {
   const art = useGameArt();
   const { hero } = useDarkdelve().view;

@@ -1,7 +1,7 @@
 import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { classes } from '../../ui/classes.ts';
-import type { ToldLie } from './lies.ts';
+import type { LieOccurrence } from './lies.ts';
 import { BANDS } from './sight.ts';
 import styles from './truth.module.css';
 import { T } from './truth-words.ts';
@@ -12,12 +12,12 @@ const [WIDE, HIGH] = [1000, 100];
 
 interface Props {
   readonly played: Played;
-  readonly told: readonly ToldLie[];
+  readonly runLies: readonly LieOccurrence[];
   readonly n: number;
 }
 
-/** Dread through the run, a tick for every lie, and where one is. */
-export function TruthTrack({ played, told, n }: Props) {
+/** Dread through the run, a tick for each lie, and the current step. */
+export function TruthTrack({ played, runLies, n }: Props) {
   const { name } = useDarkdelve();
   const last = Math.max(1, played.frames.length - 1);
   const dreads = useMemo(
@@ -37,7 +37,7 @@ export function TruthTrack({ played, told, n }: Props) {
         ))}
         <path d={`${line}V${HIGH}H0Z`} className={css('area')} />
         <path d={line} className={css('line')} />
-        {told.map((lie) => (
+        {runLies.map((lie) => (
           <path
             key={`${lie.n} ${lie.text}`}
             d={`M${x(lie.n).toFixed(1)} ${HIGH + 6}v14`}

@@ -1,4 +1,4 @@
-/** What is said of truth and perception once a run is over. */
+/** Texts about truth and perception once a run is over. */
 export const T = {
   dirs: { N: 'North', E: 'East', S: 'South', W: 'West' },
   onMap: 'On the map',

@@ -18,10 +18,10 @@ import { D, seenText } from './words.ts';
 
 const css = classes(styles);
 
-/** One seam, two inks, the same doors; each lie has a number on both sides, a name and a count. */
+/** Perceived and real doors side by side in two inks; each lie has a number on both sides, a name and a count. */
 export function TruthMode({ moment }: { readonly moment: TrueMoment }) {
-  const { lies, seen, real, told, played } = moment;
-  const next = told.find(({ n }) => n > moment.n)?.n ?? told[0]?.n;
+  const { lies, seen, real, runLies, played } = moment;
+  const next = runLies.find(({ n }) => n > moment.n)?.n ?? runLies[0]?.n;
   const goNext = (): void => {
     if (next !== undefined) showStep(moment.id, next);
   };
@@ -37,8 +37,8 @@ export function TruthMode({ moment }: { readonly moment: TrueMoment }) {
         </div>
       </div>
       <Named lies={lies} />
-      <Tallies told={told} />
-      <TruthTrack played={played} told={told} n={moment.n} />
+      <Tallies runLies={runLies} />
+      <TruthTrack played={played} runLies={runLies} n={moment.n} />
       <p className={css('ways')}>
         {next !== undefined && (
           <button type="button" className="btn btn--primary" onClick={goNext}>
@@ -53,13 +53,13 @@ export function TruthMode({ moment }: { readonly moment: TrueMoment }) {
   );
 }
 
-/** The replay begins where its address says; another step is another address. */
+/** The replay reads its step from the address, so another step is another address. */
 function showStep(id: string, n: number): void {
   window.history.replaceState(window.history.state, '', `/r/${id}#n=${n}`);
   window.location.reload();
 }
 
-interface Moved {
+interface StepAction {
   readonly type: string;
   readonly dir?: Dir;
 }
@@ -67,20 +67,20 @@ interface Moved {
 /** The door that was taken from here. */
 function wentAt({ played, n }: TrueMoment): Dir | null {
   const did = played.frames[n + 1]?.line?.did;
-  const action = did === undefined || did === 'undo' ? undefined : (did[0]?.action as unknown as Moved);
+  const action = did === undefined || did === 'undo' ? undefined : (did[0]?.action as unknown as StepAction);
   return action?.type === 'move' ? (action.dir ?? null) : null;
 }
 
 function Headline({ moment }: { readonly moment: TrueMoment }) {
-  const { told, seen, n, played } = moment;
-  const acted = told.filter(({ isActedOn }) => isActedOn);
+  const { runLies, seen, n, played } = moment;
+  const acted = runLies.filter(({ isActedOn }) => isActedOn);
   const last = played.frames.length - 1;
   const isDead = played.replay.end !== undefined && seen.ending?.code === 'dead';
   const isKilled = isDead && acted.some((lie) => lie.kind === 'intent' && lie.n >= last - 1);
   return (
     <header className={css('head')}>
       <h2>
-        {T.head(told.length, acted.length)} {isKilled && T.killed}
+        {T.head(runLies.length, acted.length)} {isKilled && T.killed}
       </h2>
       <p>{seen.floor ? T.step(n, last, seen.floor.n, seen.hero.dread) : T.camp(n, last)}</p>
     </header>
@@ -148,7 +148,7 @@ function TrueDoor({ dir, view, lies, isTaken }: DoorProps) {
   );
 }
 
-/** A fight on both sides of the seam: who stands there, how hurt it is, what it is about to do. */
+/** A fight as perceived and as it was: the foe, its HP, its next move. */
 function TrueFoe({ view, lies }: { readonly view: DarkdelveView; readonly lies: readonly Lie[] }) {
   const { name } = useDarkdelve();
   const art = useGameArt();
@@ -196,10 +196,10 @@ const Named = ({ lies }: { readonly lies: readonly Lie[] }) => (
   </ol>
 );
 
-/** How often each sense failed in the whole run, and how often it was believed. */
-export function Tallies({ told }: { readonly told: TrueMoment['told'] }) {
+/** Number of failures of each sense in the whole run, and of those the player acted on. */
+export function Tallies({ runLies }: { readonly runLies: TrueMoment['runLies'] }) {
   const art = useGameArt();
-  const tallies = useMemo(() => tallyOf(told), [told]);
+  const tallies = useMemo(() => tallyOf(runLies), [runLies]);
   return (
     <ul className={css('tallies')}>
       {tallies.map(({ kind, count, actedOn }) => (

@@ -10,11 +10,11 @@ export interface DarkdelveTable extends TableModel {
   readonly view: DarkdelveView;
   readonly sight: Sight;
   name(id: string): string;
-  /** What a content id does, in the codex's words. */
+  /** The effect of a content id, from the codex. */
   mechanics(id: string): string;
-  /** A piece by name, or by what can be seen of it. */
+  /** A piece by name, or by its visible traits. */
   piece(item: Item): string;
-  /** Its numbers as they are perceived. */
+  /** Its numbers as the delver perceives them. */
   numbers(item: Item): string;
 }
 
@@ -36,11 +36,11 @@ export function useDarkdelve(): DarkdelveTable {
 export const fieldOf = (offer: Offer, field: string): Json | undefined =>
   at(offer.action, `/${field}`) as Json | undefined;
 
-/** Why an offer is blocked, without the rule's number: that stands in its answer to why. */
+/** The reason an offer is blocked, without the rule id: that is part of its answer to why. */
 export const reasonOf = ({ available, reasons }: Offer): string | undefined =>
   available ? undefined : reasons.map(({ text }) => text.replace(/ \([A-Z]+-[^)]*\)$/, '')).join(' ');
 
-/** The offer of this type that is about this thing. */
+/** The offer of this type whose field has this value. */
 export const offerFor = (offers: readonly Offer[], type: string, field: string, value: string): Offer | undefined =>
   offers.find((offer) => offer.action.type === type && fieldOf(offer, field) === value);
 

@@ -1,25 +1,25 @@
 import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { useTable } from '../../run/table-model.ts';
-import { allLies, type Moment, momentAt, type ToldLie } from './lies.ts';
+import { allLies, type LieOccurrence, type Moment, momentAt } from './lies.ts';
 
-/** A moment of a finished run, with all that was false in the run. */
+/** A moment of a finished run, with all lies of the run. */
 export interface TrueMoment extends Moment {
   readonly id: string;
   readonly played: Played;
-  readonly told: readonly ToldLie[];
+  readonly runLies: readonly LieOccurrence[];
 }
 
-/** What was real at this moment; null unless a finished run is watched with the referee's eyes. */
+/** The truth about this moment; null unless the referee's view of a finished run is shown. */
 export function useMoment(): TrueMoment | null {
   const { snapshot, replayed } = useTable();
   const played = snapshot.as === 'referee' ? replayed?.played : undefined;
   const id = replayed?.id;
-  const told = useMemo(() => (played?.replay.end ? allLies(played) : null), [played]);
+  const runLies = useMemo(() => (played?.replay.end ? allLies(played) : null), [played]);
   return useMemo(() => {
-    if (!played || !id || !told) return null;
+    if (!played || !id || !runLies) return null;
     const n = played.frames.findIndex(({ run }) => run.n === snapshot.n);
     const moment = momentAt(played, n);
-    return moment && { ...moment, id, played, told };
-  }, [played, id, told, snapshot.n]);
+    return moment && { ...moment, id, played, runLies };
+  }, [played, id, runLies, snapshot.n]);
 }

@@ -7,7 +7,7 @@ export type Row = DarkdelveView['rows'][number];
 export type Cell = DarkdelveView['map'][number];
 export type Combat = NonNullable<DarkdelveView['combat']>;
 export type Camp = NonNullable<DarkdelveView['camp']>;
-export type Seen = Combat['light'];
+export type DamageRange = Combat['light'];
 export type Readiness = NonNullable<DarkdelveView['readiness']>[number];
 
 export const DIRS = ['N', 'E', 'S', 'W'] as const;

@@ -1,15 +1,15 @@
-import type { Seen } from './view.ts';
+import type { DamageRange } from './view.ts';
 
-export const seenText = (seen: Seen | null): string => {
+export const seenText = (seen: DamageRange | null): string => {
   if (seen === null) return '???';
   return seen.low === seen.high ? `${seen.low}` : `${seen.low}?–${seen.high}?`;
 };
 
-const rangeText = ({ low, high }: Seen): string => (low === high ? `${low}` : `${low}–${high}`);
+const rangeText = ({ low, high }: DamageRange): string => (low === high ? `${low}` : `${low}–${high}`);
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** What Darkdelve's table says beyond the game's own words. */
+/** Texts of Darkdelve's table that the game's own words lack. */
 export const D = {
   dirs: { N: 'North', E: 'East', S: 'South', W: 'West' },
   stage: {
@@ -119,11 +119,11 @@ export const D = {
   } as { readonly [kind: string]: string },
   unread: 'Something you cannot read yet',
   hits: (n: number) => (n === 0 ? 'No hit.' : n === 1 ? '1 hit.' : `${n} hits.`),
-  deals: (seen: Seen) => `${rangeText(seen)} a hit.`,
+  deals: (seen: DamageRange) => `${rangeText(seen)} a hit.`,
   intentLie: ['', '', '85 in 100 are true.', '75 in 100 are true.'],
   hpGuess: 'a guess',
   hpTrue: (hp: number) => `You know this kind: ${hp} HP.`,
-  hpRange: (seen: Seen) => `Its kind has ${rangeText(seen)} HP.`,
+  hpRange: (seen: DamageRange) => `Its kind has ${rangeText(seen)} HP.`,
   knows: 'You know this one',
   knowsNot: 'Unknown creature. Meet its kind more often to learn its moves.',
   armored: 'Armored',
@@ -138,9 +138,9 @@ export const D = {
   poisoned: (n: number) => `Poisoned, ${count(n, 'round')}`,
   crit: (n: number) => `${n} % crits ×2`,
   free: 'free',
-  /** What an act of a fight comes to, in as few words as a small card holds. */
+  /** The effect of an act, short enough for a small card. */
   short: {
-    blow: (seen: Seen) => rangeText(seen),
+    blow: (seen: DamageRange) => rangeText(seen),
     'combat.dodge': '1st hit: 0',
     noDodge: 'no use',
     'combat.block': 'halves hits',
@@ -167,7 +167,7 @@ export const D = {
     dread: (value: number) => `${value} of 100`,
     healing: (value: number) => count(value, 'potion'),
   } as { readonly [metric: string]: (value: number, max: number) => string },
-  average: ({ low, high }: Seen) => `${(low + high) / 2} a hit`,
+  average: ({ low, high }: DamageRange) => `${(low + high) / 2} a hit`,
   verdicts: { PASS: 'Pass', MARGINAL: 'Marginal', WARNING: 'Warning' } as { readonly [word: string]: string },
   facts: [
     { picture: 'door', head: 'No way back', text: 'once the door is open' },

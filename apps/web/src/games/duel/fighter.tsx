@@ -11,7 +11,7 @@ import { D } from './words.ts';
 interface Props {
   readonly seat: DuelSeat;
   readonly isMine: boolean;
-  /** Where the selected card would leave this side. */
+  /** This side's numbers after the selected card. */
   readonly hpTo: Range | null;
   readonly wardTo: Range | null;
 }
@@ -19,7 +19,7 @@ interface Props {
 const HP_KINDS = ['damage', 'mended', 'recoiled', 'began'];
 const WARD_KINDS = ['warded', 'damage'];
 
-/** One duellist: figure in a ring of wards, HP as pips, and what the selected card would do to both. */
+/** One duellist: figure in a ring of wards, HP as pips, and the selected card's effect on both. */
 export function Fighter({ seat, isMine, hpTo, wardTo }: Props) {
   const { view, tables, called, snapshot, selected } = useDuel();
   const asksForecast = selected ? asks(() => ({ about: 'offer', offer: selected })) : {};

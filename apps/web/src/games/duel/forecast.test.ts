@@ -6,7 +6,7 @@ import { asDuel, type DuelTables, futuresOf, unseenOf } from './forecast.ts';
 const game = gameById('duel')!;
 const tables = game.content!.tables as DuelTables;
 
-/** What the engine makes of it, with the die forced. */
+/** The engine's result for the same card with the die forced. */
 function played(card: string, face: number, left: { hp: number; ward: number }, right: { hp: number; ward: number }) {
   const scenario = { toPlay: 'left', left: { ...left, hand: [card] }, right: { ...right, hand: ['cut'] } };
   const begun = start(game, { seed: 'forecast', scenario, rolls: { die: [face] } });

@@ -1,6 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 
-/** The tables of the game as far as a forecast needs them. */
+/** The part of the game's tables that a forecast needs. */
 export interface DuelTables {
   readonly cards: {
     readonly [id: string]: {
@@ -16,18 +16,18 @@ export interface Vitals {
   readonly ward: number;
 }
 
-/** What one face of the die makes of a card. */
+/** The result of a card for one face of the die. */
 export interface Future {
   readonly face: number;
   readonly you: Vitals;
   readonly foe: Vitals;
-  /** What the foe's HP loses, and what the ward took. */
+  /** HP the foe loses, and damage its ward absorbs. */
   readonly dealt: number;
   readonly absorbed: number;
   readonly isWin: boolean;
 }
 
-/** Every face of the die and where it leaves both, from the card and what both sides show. */
+/** The result for each face of the die, from the card and the visible numbers of both sides. */
 export function futuresOf(tables: DuelTables, card: string, you: Vitals, foe: Vitals): readonly Future[] {
   const { limits, cards } = tables;
   const effects = cards[card]?.effects ?? [];
@@ -59,7 +59,7 @@ export const rangeOf = (values: readonly number[]): Range => ({ low: Math.min(..
 
 export const rangeText = ({ low, high }: Range): string => (low === high ? String(low) : `${low}–${high}`);
 
-/** What the other may hold: every copy that is not in the discard. */
+/** The cards the opponent may hold: every copy that is not in the discard. */
 export const unseenOf = ({ cards }: DuelTables, discard: readonly string[]): readonly (readonly [string, number])[] =>
   Object.entries(cards).map(([id, { copies }]) => [id, copies - discard.filter((each) => each === id).length]);
 

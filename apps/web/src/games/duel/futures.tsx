@@ -19,7 +19,7 @@ const Triangle = ({ face }: { readonly face: number }) => (
   </>
 );
 
-/** The four faces of the die, and what each would leave. */
+/** The four faces of the die with their results. */
 export function Futures() {
   const { selected, tables, mine, foe, game, called, foeSeat } = useDuel();
   const card = cardOf(selected);
@@ -61,12 +61,12 @@ export function Futures() {
   );
 }
 
-interface Rolled {
+interface RollData {
   readonly seat: string;
   readonly die: number;
 }
 
-/** The last roll, as it fell. */
+/** The last roll of the die. */
 export function LastRoll() {
   const { events, called } = useDuel();
   const at = events.findLastIndex(({ kind }) => kind === 'played');
@@ -88,7 +88,7 @@ export function LastRoll() {
     ]);
   }, [id]);
   if (!played) return null;
-  const { seat, die: face } = played.data as unknown as Rolled;
+  const { seat, die: face } = played.data as unknown as RollData;
   return (
     <section className={css('lastRoll')} {...asks(() => ({ about: 'event', event: played }))}>
       <span ref={die} className={css('thrown')}>

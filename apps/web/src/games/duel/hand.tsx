@@ -83,7 +83,7 @@ function HandCard({ card, hotkey }: { readonly card: string; readonly hotkey: st
 const codexText = ({ game }: DuelTable, card: string): string =>
   game.words.codex.find(({ id }) => id === card)?.mechanics ?? '';
 
-/** What a card that is not in the hand would answer. */
+/** The answer to why for a card that is not in the hand. */
 const aboutCard = (table: DuelTable, card: string): Question => ({
   about: 'facts',
   title: table.game.words.name(card),
@@ -91,7 +91,7 @@ const aboutCard = (table: DuelTable, card: string): Question => ({
   facts: [{ name: D.noHand, value: table.tables.cards[card]?.effects[0]?.power ?? 0, text: codexText(table, card) }],
 });
 
-/** What the card would do, in one line each for the foe and oneself. */
+/** The card's effect, in one line each for the foe and for you. */
 function Outcome({ card, offer }: { readonly card: string; readonly offer: Offer | undefined }) {
   const { tables, mine, foe, foeSeat, called } = useDuel();
   if (!offer) return null;

@@ -3,5 +3,5 @@ import hand from './duel.hand.module.css';
 import duel from './duel.module.css';
 import phone from './duel.phone.module.css';
 
-/** One scope in several files: they belong together and are loaded in this order. */
+/** One class scope across several files, loaded in this order. */
 export const css = classes(duel, hand, phone);

@@ -54,7 +54,7 @@ export default function DuelTableScreen({ onType }: TableProps) {
   );
 }
 
-/** Where the selected card would leave everybody; null where it leaves a number alone. */
+/** Both sides' numbers after the selected card; null for a number that does not change. */
 function ahead({ selected, tables, mine, foe }: DuelTable) {
   const card = cardOf(selected);
   const none = { hpTo: null, wardTo: null, foeHpTo: null, foeWardTo: null };
@@ -129,7 +129,7 @@ function OwnPile() {
   );
 }
 
-/** What the other may hold: nothing that is not public. */
+/** The cards the opponent may hold, from public information only. */
 function FoePile() {
   const { tables, foe, foeSeat, called, game } = useDuel();
   const art = useGameArt();

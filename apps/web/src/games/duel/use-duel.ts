@@ -12,11 +12,11 @@ export interface DuelTable extends TableModel {
   readonly foeSeat: DuelSeat;
   readonly mine: SideView;
   readonly foe: SideView;
-  /** What a side is called here. */
+  /** The display name of a side. */
   called(seat: string): string;
 }
 
-/** The duel from one side: whoever only looks on stands on the left. */
+/** The duel seen from one side; spectators are on the left. */
 export function useDuel(): DuelTable {
   const table = useTable();
   const { snapshot, game } = table;

@@ -1,6 +1,6 @@
 import { type Range, rangeText } from './forecast.ts';
 
-/** What Duel's table says beyond the game's own words. */
+/** Texts of Duel's table that the game's own words lack. */
 export const D = {
   you: 'You',
   yourTurn: 'your turn',

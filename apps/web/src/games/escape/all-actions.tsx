@@ -9,7 +9,7 @@ import { E } from './words.ts';
 
 const css = classes(styles);
 
-/** Everything that can be done and everything that cannot, with its reason. Choosing leads back to the table. */
+/** All actions, including blocked ones with their reasons. Choosing one returns to the table. */
 export function AllActions() {
   const { offers } = useEscape();
   const verbs = [{ type: 'move', name: E.walk }, ...VERBS];

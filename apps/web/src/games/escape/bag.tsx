@@ -9,7 +9,7 @@ import { E } from './words.ts';
 const css = classes(styles);
 const ATTRIBUTES = ['might', 'agility', 'insight', 'willpower'] as const;
 
-/** What Kael carries, wears and can do. Read only: the dungeon has no time for sorting. */
+/** Kael's inventory, equipment and abilities. Read only: the game has no actions for sorting. */
 export function Bag() {
   const { view, game } = useEscape();
   const art = useGameArt();

@@ -5,17 +5,17 @@ import { missing } from './use-escape.ts';
 
 const css = classes(styles);
 
-/** So many that miss the same are said once, not one by one. */
+/** From this number on, offers that share a reason are shown as one group. */
 const MANY = 3;
 
-interface Parted {
+interface OfferGroups {
   readonly single: readonly Offer[];
-  /** By what they all miss. */
+  /** Keyed by the shared reason. */
   readonly grouped: ReadonlyMap<string, readonly Offer[]>;
 }
 
-/** Parts offers that can be chosen, or miss something of their own, from those that many others share a reason with. */
-export function partBlocked(offers: readonly Offer[], many = MANY): Parted {
+/** Separates blocked offers that share their reason with many others from all other offers. */
+export function partBlocked(offers: readonly Offer[], many = MANY): OfferGroups {
   const byReason = new Map<string, Offer[]>();
   for (const offer of offers)
     if (!offer.available) byReason.set(missing(offer), [...(byReason.get(missing(offer)) ?? []), offer]);
@@ -24,11 +24,11 @@ export function partBlocked(offers: readonly Offer[], many = MANY): Parted {
 }
 
 interface Props {
-  readonly groups: Parted['grouped'];
+  readonly groups: OfferGroups['grouped'];
   readonly nameOf: (offer: Offer) => string;
 }
 
-/** What many choices miss, in a sentence without the number of its rule, and which they are. */
+/** The shared reason in a sentence without its rule id, followed by the offers it blocks. */
 export function BlockedOffers({ groups, nameOf }: Props) {
   if (groups.size === 0) return null;
   return (

@@ -10,12 +10,12 @@ import { E } from './words.ts';
 const css = classes(styles);
 const NO_CHOICE: readonly string[] = [...SPOKEN_VERBS, 'move'];
 
-/** More than so many stand close, by name alone: what is known of each stands beside its picture. */
+/** More choices than this are shown by name alone: the details are beside each picture. */
 const WIDE_MAX = 4;
-/** Those with a digit; of a crowd the others come when they are asked for. */
+/** Choices that get a digit; in a crowd the others are folded away. */
 const DIGITS = 9;
 
-/** Of the selected verb, everybody it can be done to and every way it can go, with digits. */
+/** The targets and directions of the selected verb, with digits. */
 export function Choices() {
   const rows = useChoices();
   const { selected } = useEscape();
@@ -56,7 +56,7 @@ export function Choices() {
   );
 }
 
-/** The verb stands lit at its own place: here it is only spoken. */
+/** The verb is already lit in the verb bar: here it is only for screen readers. */
 function Short({ name, type }: { readonly name: string; readonly type: string }) {
   const verb = VERBS.find((each) => each.type === type)?.name ?? '';
   if (verb === '' || !name.startsWith(`${verb} `)) return name;
@@ -68,7 +68,7 @@ function Short({ name, type }: { readonly name: string; readonly type: string })
   );
 }
 
-/** What the digits stand for. A way that is no way is not worth a digit. */
+/** The choices the digits select. Directions without an exit get no digit. */
 export function useChoices() {
   const { selected, offers } = useEscape();
   const type = selected?.action.type ?? '';

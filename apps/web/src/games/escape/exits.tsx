@@ -12,7 +12,7 @@ import { E } from './words.ts';
 const css = classes(styles);
 const STAIRS: readonly string[] = ['up', 'down'];
 
-/** The four sides of the room, and the stairs where there are any. Each keeps its place and key. */
+/** The four sides of the room, and stairs if there are any. Each keeps its place and key. */
 export function Exits() {
   const { view } = useEscape();
   const shown = WAYS.filter(
@@ -29,7 +29,7 @@ export function Exits() {
   );
 }
 
-/** In an encounter a way out is a flight. */
+/** During an encounter, leaving is a flight. */
 export function Exit({ direction, arrow }: { readonly direction: string; readonly arrow: string }) {
   const table = useEscape();
   const { view, offers, selected, press, isStill } = table;
@@ -70,11 +70,11 @@ interface ExitText {
   readonly isDanger: boolean;
 }
 
-/** A room's name where there is little room for it. */
+/** A room's name, shortened for small spaces. */
 export const shortName = (name: string): string =>
   name.replace(/^Rune | room$/g, '').replace(/^./, (a) => a.toUpperCase());
 
-/** What is known of the room behind an exit. */
+/** The known facts about the room behind an exit. */
 export function exitText({ view, game, called }: EscapeTable, exit: ExitView | undefined): ExitText {
   if (!exit) return { title: E.noWay, note: '', isDanger: false };
   const cell = view.level.find(({ id }) => id === exit.room);

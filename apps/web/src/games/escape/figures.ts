@@ -1,6 +1,6 @@
 const ONE = 10_000;
 
-/** Ten-thousandths to two places, as they stand in a column: `.31`, `−.03`, `1.00`. */
+/** Ten-thousandths rounded to two places, formatted for a column: `.31`, `−.03`, `1.00`. */
 export function figure(e4: number): string {
   const hundredths = Math.round(Math.abs(e4) / 100);
   const whole = Math.floor(hundredths / 100);
@@ -14,7 +14,7 @@ export const change = (e4: number): string => (e4 > 0 ? `+${figure(e4)}` : figur
 
 export const percentOf = (e4: number): number => Math.round((e4 * 100) / ONE);
 
-/** A share of a bar that runs from −1 to 1, in percent of its whole length. */
+/** A value between −1 and 1 as a position on its bar, in percent. */
 export const alongTrait = (e4: number): number => 50 + (Math.max(-ONE, Math.min(ONE, e4)) * 50) / ONE;
 
 /** A whole change with its sign. */

@@ -11,13 +11,11 @@ export const PANEL_KEYS = {
   escapeActions: { key: 'e', does: 'Escape: all actions' },
 } as const satisfies Commands;
 
-/** The command that stands for a verb. */
+/** The command name of a verb. */
 export const commandOf = (type: string): string => `escape_${type}`;
 
-/** Keys of the verbs. */
 export const VERB_KEYS: Commands = Object.fromEntries(
   VERBS.map(({ type, key, does }) => [commandOf(type), { key, does }]),
 );
 
-/** Keys of Escape's table. */
 export const ESCAPE_KEYS: Commands = { ...PANEL_KEYS, ...VERB_KEYS };

@@ -5,11 +5,11 @@ import type { GameMoment } from '../../ui/game-screens.ts';
 
 const text = ({ data }: SpokenEvent, path: string): string => String(at(data, path) ?? '');
 
-/** Something of Kael's own; a step that tells a story has that for its screen. ED-86 */
+/** Moments that concern Kael; a step with a story is left to the story's own screen. ED-86 */
 const ofKael =
   (kind: string, path = '/entity'): GameMoment['isOne'] =>
-  (event, told) =>
-    event.kind === kind && text(event, path) === 'kael' && !told.some(({ scene }) => scene !== null);
+  (event, step) =>
+    event.kind === kind && text(event, path) === 'kael' && !step.some(({ scene }) => scene !== null);
 
 export const MOMENTS: readonly GameMoment[] = [
   {

@@ -3,7 +3,7 @@ import type { Offer } from '@undercroft/server';
 import { change, wholeChange } from './figures.ts';
 import type { EscapeView } from './view.ts';
 
-/** One number the selected action would move. */
+/** One number that the selected action would change. */
 export interface Shift {
   readonly path: string;
   readonly name: string;
@@ -21,10 +21,10 @@ const NAMES: { readonly [path: string]: string } = {
 };
 const FINE = /^\/you\/(traits|features)\/(\w+)$/;
 
-/** Less than this shows as nothing in two places. */
+/** Smaller changes round to zero at two places. */
 const SHOWN_LEAST = 50;
 
-/** What an offer's preview says will change, as the game foresees it. */
+/** The changes predicted by an offer's preview. */
 export function shiftsOf(offer: Offer | null, view: EscapeView): readonly Shift[] {
   return (offer?.preview?.result ?? []).flatMap(({ path, to }) => {
     const from = at(view as unknown as Json, path);
@@ -37,7 +37,7 @@ export function shiftsOf(offer: Offer | null, view: EscapeView): readonly Shift[
   });
 }
 
-/** Where one number would stand; undefined where the selected action leaves it. */
+/** The predicted value of a number; undefined if the selected action does not change it. */
 export const shiftTo = (shifts: readonly Shift[], path: string): Shift | undefined =>
   shifts.find((shift) => shift.path === path);
 
@@ -54,7 +54,7 @@ interface Blows {
   readonly take: Range;
 }
 
-/** What a fight would cost both: the ranges the preview gives. */
+/** The damage ranges of a fight for both sides, from its preview. */
 export function blowsOf(offer: Offer | undefined): Blows | null {
   const notes = offer?.preview?.notes as Partial<Blows> | undefined;
   return notes?.deal && notes.take ? { deal: notes.deal, take: notes.take } : null;

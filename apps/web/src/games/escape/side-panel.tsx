@@ -32,7 +32,7 @@ interface Props {
   readonly onTab: (tab: Tab) => void;
 }
 
-/** Who Kael is: his numbers, and by tab his traits, his skills, his bag. */
+/** Kael's numbers, and in tabs his traits, skills and bag. */
 export function SidePanel({ tab, onTab }: Props) {
   const keys = useKeyMap(PANEL_KEYS);
   return (
@@ -167,7 +167,7 @@ interface BarProps {
   readonly max: number;
   readonly to?: number | undefined;
   readonly path: string;
-  /** What the event that changes it calls it. */
+  /** The name of this number in change events. */
   readonly what: string;
   readonly shown: string;
   readonly meaning: 'harm' | 'guard' | 'time';
@@ -194,7 +194,7 @@ const Bar = ({ name, value, max, to, path, what, shown, meaning }: BarProps) => 
 
 const LINE_MAX = 58;
 
-/** As many whole sentences as two lines hold, at least one: nothing is cut off. */
+/** As many whole sentences as fit on two lines, but at least one: nothing is cut off. */
 function firstOf(text: string): string {
   const [first = '', ...more] = text.split(/(?<=[.!?]) /);
   return more.reduce(
@@ -203,7 +203,7 @@ function firstOf(text: string): string {
   );
 }
 
-/** The page of the present chapter: what the room looks like, and the last thing worth a line. */
+/** The current chapter: a description of the room, and the latest notable line. */
 function Page() {
   const { view, game, events } = useEscape();
   const art = useGameArt();

@@ -11,7 +11,7 @@ import { E } from './words.ts';
 const css = classes(styles);
 type Skill = EscapeView['skills'][number];
 
-/** Every skill with how far it is. */
+/** Every skill with its progress. */
 export function Skills() {
   const { view, game } = useEscape();
   const art = useGameArt();

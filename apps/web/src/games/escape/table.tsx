@@ -36,15 +36,15 @@ import { E } from './words.ts';
 
 const css = classes(styles);
 
-type Opened = 'journal' | 'actions' | null;
+type OverlayName = 'journal' | 'actions' | null;
 
-/** The climb: a room full of people, the level around it, thirteen verbs and the way out. */
+/** The table of Escape: a room full of people, the level around it, thirteen verbs and the exits. */
 export default function EscapeTableScreen({ onType }: TableProps) {
   const table = useEscape();
   const { view, snapshot } = table;
   const { mode } = useMode();
   const [isTalking, setTalking] = useState(false);
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<OverlayName>(null);
   const [tab, setTab] = useState<Tab>('traits');
   const [page, setPage] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -98,7 +98,7 @@ export default function EscapeTableScreen({ onType }: TableProps) {
   );
 }
 
-/** What a verb does when it is pressed: what is said opens the conversation, everything else is chosen or done. */
+/** The action of a verb button: speech opens the conversation, every other verb is selected or performed. */
 const verbsOf =
   (table: EscapeTable, field: RefObject<HTMLInputElement | null>, talk: () => void) =>
   (verb: Verb): void => {
@@ -113,7 +113,7 @@ const verbsOf =
     if (offer?.available) table.press(isOn ? table.selected! : offer);
   };
 
-/** An answer says what it changes in its own words; to others the numbers are added. */
+/** A dialogue option already describes its changes; other offers get the numbers appended. */
 const doesOf = ({ action, detail = '' }: Offer, changes: string): string =>
   action.type === 'choose_dialogue' ? detail : [detail, changes].filter(Boolean).join(' ');
 
@@ -188,12 +188,12 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
 
 interface Hands {
   readonly onVerb: (verb: Verb) => void;
-  readonly open: (what: Opened) => void;
-  /** A story waits: until it is dismissed no turn is taken by hand. ED-86 */
+  readonly open: (what: OverlayName) => void;
+  /** A story is open: until it is dismissed, the player's keys take no turn. ED-86 */
   readonly isHeld: boolean;
 }
 
-/** Letters are verbs, arrows are ways, digits choose among what the verb can be done to. */
+/** Letters are verbs, arrows are directions, digits select a target of the verb. */
 function useTableKeys(table: EscapeTable, { onVerb, open, isHeld }: Hands): void {
   const { offers, view, press, isStill } = table;
   const keys = useKeyMap(PANEL_KEYS);

@@ -3,7 +3,7 @@ import type { Offer } from '@undercroft/server';
 import { offerKey, type TableModel, useTable } from '../../run/table-model.ts';
 import type { BeingView, EscapeView } from './view.ts';
 
-/** What the content says that a picture needs: names in their order, and who lives at which depth. */
+/** Content that pictures need: names in their order, and the inhabitants of each depth. */
 interface Tables {
   readonly names: readonly string[];
   readonly hostiles: readonly { readonly id: string }[];
@@ -14,9 +14,9 @@ interface Tables {
 export interface EscapeTable extends TableModel {
   readonly view: EscapeView;
   readonly tables: Tables;
-  /** What somebody is called. */
+  /** The being's display name. */
   called(being: Pick<BeingView, 'id' | 'kind'>): string;
-  /** Ids of the pictures of somebody, the best first. */
+  /** Picture ids of a being, best match first. */
   pictureIds(being: Pick<BeingView, 'id' | 'kind' | 'breed'>): readonly string[];
 }
 
@@ -41,12 +41,12 @@ export function useEscape(): EscapeTable {
   };
 }
 
-/** Made once a moment: several places of the table read the game's own panels. */
+/** Cached for each view, because several parts of the table read the game's panels. */
 const PANELS = new WeakMap<EscapeView, readonly Panel[]>();
 
 export function panelsOf(game: GameFace, view: EscapeView): readonly Panel[] {
-  const known = PANELS.get(view);
-  if (known) return known;
+  const cached = PANELS.get(view);
+  if (cached) return cached;
   const panels = game.words.panels(view as unknown as Json);
   PANELS.set(view, panels);
   return panels;
@@ -69,12 +69,12 @@ const byKey = (a: Offer, b: Offer): number => (offerKey(a) < offerKey(b) ? -1 : 
 
 type ByType = ReadonlyMap<string, readonly Offer[]>;
 
-/** Sorted once for each list of offers: everybody in a crowded room asks for them. */
+/** Cached for each list of offers, because everybody in a crowded room looks them up. */
 const SORTED = new WeakMap<readonly Offer[], ByType>();
 
 function sortedByType(offers: readonly Offer[]): ByType {
-  const known = SORTED.get(offers);
-  if (known) return known;
+  const cached = SORTED.get(offers);
+  if (cached) return cached;
   const sorted = new Map<string, Offer[]>();
   for (const offer of offers) {
     const { type } = offer.action;
@@ -89,17 +89,17 @@ function sortedByType(offers: readonly Offer[]): ByType {
 
 const NO_OFFERS: readonly Offer[] = [];
 
-/** What a verb can be done to, by what it is and not by whether it can be done: an offer keeps its place. */
+/** Offers of a type, available or blocked, so that an offer keeps its place when it is blocked. */
 export const offersOf = (offers: readonly Offer[], type: string): readonly Offer[] =>
   sortedByType(offers).get(type) ?? NO_OFFERS;
 
-/** The way an offer leads: the step in this direction, or the flight. */
+/** The step or flight in this direction. */
 export const wayOffer = (offers: readonly Offer[], type: 'move' | 'flee', direction: string): Offer | undefined =>
   offersOf(offers, type).find((offer) => directionOf(offer) === direction);
 
-/** Why it cannot be done, in full. */
+/** All reasons why it is blocked. */
 export const whyNot = ({ reasons }: Offer): string => reasons.map(({ text }) => text).join(' ');
-/** What is missing, in few words. */
+/** The missing thing in a few words. */
 export const missing = ({ reasons }: Offer): string => {
   const [first] = reasons;
   return first?.missing ?? first?.text ?? '';

@@ -19,7 +19,7 @@ interface Props {
   readonly onVerb: (verb: Verb) => void;
 }
 
-/** Thirteen verbs in four calm groups: none ever moves. On a phone one group shows at a time. */
+/** Thirteen verbs in four groups at fixed places. On a phone one group shows at a time. */
 export function VerbBar({ onVerb }: Props) {
   const [open, setOpen] = useState(VERB_GROUPS[0]!.id);
   return (
@@ -57,7 +57,7 @@ const Group = ({ group, isOpen, onVerb }: Props & { readonly group: VerbGroup; r
   </fieldset>
 );
 
-/** The offer a verb stands for: the first that can be done, else the first that cannot. */
+/** The offer of a verb: the first available one, else the first blocked one. */
 export const offerFor = (offers: readonly Offer[], { type }: Verb): Offer | undefined => {
   const own = offersOf(offers, type);
   return own.find(({ available }) => available) ?? own[0];

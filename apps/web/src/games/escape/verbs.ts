@@ -1,4 +1,4 @@
-/** One thing Kael can do, at its fixed place with its fixed key. Walking has its own place: the exits. */
+/** A verb with its fixed place and key. Walking is not in the list: the exits do that. */
 export interface Verb {
   /** The type of its actions. */
   readonly type: string;
@@ -15,7 +15,7 @@ export interface VerbGroup {
 
 const verb = (type: string, name: string, key: string): Verb => ({ type, name, key, does: `Escape: ${name}` });
 
-/** The fourteen verbs less walking, in groups that never move. */
+/** The fourteen verbs less walking, in groups at fixed places. */
 export const VERB_GROUPS: readonly VerbGroup[] = [
   {
     id: 'people',
@@ -48,7 +48,7 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
 
 export const VERBS: readonly Verb[] = VERB_GROUPS.flatMap(({ verbs }) => verbs);
 
-/** Verbs that open the conversation instead of being done at once. */
+/** Verbs that open the conversation instead of taking a turn at once. */
 export const SPOKEN_VERBS: readonly string[] = ['choose_dialogue', 'speak'];
 
 interface Way {
@@ -57,7 +57,7 @@ interface Way {
   readonly keys: readonly string[];
 }
 
-/** Where a step can lead, and the keys of each way. */
+/** The directions of a step, and the keys of each. */
 export const WAYS: readonly Way[] = [
   { direction: 'north', arrow: '↑', keys: ['ArrowUp', 'w'] },
   { direction: 'west', arrow: '←', keys: ['ArrowLeft', 'a'] },

@@ -6,5 +6,5 @@ export type BeingView = EscapeView['beings'][number];
 export type CellView = EscapeView['level'][number];
 export type ExitView = EscapeView['room']['exits'][number];
 export type BeliefView = EscapeView['beliefs'][number];
-/** What somebody else believes of Kael. */
+/** Another character's belief about Kael. */
 export type HeldBelief = EscapeView['of_you'][number];

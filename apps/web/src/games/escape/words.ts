@@ -1,4 +1,4 @@
-/** What Escape's table says beyond the game's own words. */
+/** Texts of Escape's table that the game's own words lack. */
 export const E = {
   room: 'Room',
   grid: 'Grid',

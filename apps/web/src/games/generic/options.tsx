@@ -22,8 +22,8 @@ export const digitKeys = ({ offers, press, game }: Pick<TableModel, 'offers' | '
   );
 
 /**
- * By what they are, not by whether they can be done: an offer keeps its place while it is blocked. What may stand ready
- * for Enter comes first.
+ * Sorted by kind, not by availability: an offer keeps its place while it is blocked. Offers that may be preselected
+ * for Enter come first.
  */
 const inOrder = (offers: readonly Offer[], ready: readonly string[]): readonly Offer[] =>
   offers
@@ -43,7 +43,7 @@ function setAt(action: Json, pointer: string, value: Json): Json {
   return { ...object, [key!]: rest.length === 0 ? value : setAt(object[key!] ?? {}, `/${rest.join('/')}`, value) };
 }
 
-/** An offer with a blank: one text, sent as it is or read as JSON where it is no text. */
+/** An offer with a blank: the text is sent as it is, or parsed as JSON if the blank is not a string. */
 function Blank({ offer }: { readonly offer: Offer }) {
   const { select, commit } = useTable();
   const [text, setText] = useState(String(offer.blank!.examples[0] ?? ''));
@@ -66,7 +66,7 @@ function Blank({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Everything the seat can do, and in its own place what it sees but cannot. */
+/** Everything the seat can do, and in a separate list the offers that are blocked. */
 export function Options() {
   const { offers, game, isMine } = useTable();
   const shown = inOrder(offers, readyAt(game.id));

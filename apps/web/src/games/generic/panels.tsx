@@ -12,13 +12,13 @@ const toneClass = (tone: Tone | undefined): string => (tone && tone !== 'plain' 
 
 interface Props<P extends PanelData> {
   readonly panel: P;
-  /** Finds this panel in another moment's view, for "why". */
+  /** Finds this panel in the view of another moment, for "why". */
   readonly of: (view: Json) => PanelData | undefined;
 }
 
 type Of<K extends PanelData['kind']> = Props<Extract<PanelData, { kind: K }>>;
 
-/** Anything with a number: press it to ask why. */
+/** An element with a number: pressing it asks why. */
 function Asking({
   title,
   of,
@@ -184,7 +184,7 @@ function Graph({ panel, of }: Of<'graph'>) {
 const positionsOf = ({ nodes }: GraphPanel): Map<string, readonly [number, number]> =>
   new Map(nodes.map(({ id, x, y }) => [id, [x * STEP.x + STEP.x / 2, y * STEP.y + STEP.y / 2] as const]));
 
-/** One typed panel, drawn as what it is. */
+/** One panel, drawn according to its kind. */
 export function PanelBody({ panel, of }: Props<PanelData>) {
   switch (panel.kind) {
     case 'meter':
@@ -202,7 +202,7 @@ export function PanelBody({ panel, of }: Props<PanelData>) {
   }
 }
 
-/** The view as the game's words tell it, the most important panel first. */
+/** The panels of the view in the game's words, the most important first. */
 export function usePanels(): readonly PanelData[] {
   const { game, snapshot } = useTable();
   const panels = game.words.panels(snapshot.view);

@@ -9,11 +9,11 @@ import { TextRows } from './text-rows.tsx';
 const css = classes(styles);
 
 interface Props {
-  /** Everything as text and lists. */
+  /** Show everything as text and lists. */
   readonly isPlain?: boolean;
 }
 
-/** The view as the game's words tell it: panels, each drawn as what it is. */
+/** The view as panels in the game's words, each drawn according to its kind. */
 export function Stage({ isPlain = false }: Props) {
   const { game } = useTable();
   const panels = usePanels();

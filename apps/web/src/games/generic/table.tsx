@@ -12,7 +12,7 @@ import { Stage } from './stage.tsx';
 
 const css = classes(styles);
 
-/** Any game from its view, offers and words alone: its panels in its own place, its choices as tiles. */
+/** A table for any game, built from its view, offers and words alone: panels, and choices as tiles. */
 export default function GenericTable({ onType }: TableProps) {
   const table = useTable();
   const { selected, isMine, isStill, snapshot } = table;

@@ -15,7 +15,7 @@ interface RowProps {
   readonly of: NumberQuestion['of'];
 }
 
-/** A row of the game's own words; its numbers answer why together. */
+/** A row in the game's own words; all its numbers share one answer to why. */
 function Row({ text, title, of }: RowProps) {
   const ask = useWhy();
   const parts = text.split(NUMBERS);
@@ -43,7 +43,7 @@ function Row({ text, title, of }: RowProps) {
   );
 }
 
-/** Rows are wrapped for 80 columns; two blanks begin what goes on. */
+/** Joins rows that were wrapped for 80 columns: continuation rows begin with two spaces. */
 const unwrapped = (rows: readonly string[]): string[] =>
   rows.reduce<string[]>((whole, row) => {
     if (/^ {2}\S/.test(row) && whole.length > 0) whole[whole.length - 1] += ` ${row.trim()}`;
@@ -57,7 +57,7 @@ interface Props {
   readonly of: (view: Json) => Panel | undefined;
 }
 
-/** Text as the game wrote it, row by row. */
+/** The game's text, row by row. */
 export const TextRows = ({ title, rows, of }: Props) => (
   <ul className={css('rows')}>
     {unwrapped(rows).map((row, i) => (

@@ -40,7 +40,7 @@ export function Bar({ onType, onGear }: Props) {
   );
 }
 
-/** What the big button says: name, what follows, what it costs. */
+/** The text of the commit button: name, effect, cost. */
 function useCommitted(): { name?: string; does?: string; cost?: string } {
   const table = useObserver();
   const { view, selected, name } = table;

@@ -4,7 +4,7 @@ import { O, signed } from './words.ts';
 
 const FIXED = ['attack', 'guard', 'recover'];
 
-/** The rows of combat, each at its own place whether it can be done or not: attack, guard, recover, then items. */
+/** The combat actions at fixed places, available or not: attack, guard, recover, then items. */
 export function combatRows(offers: readonly Offer[], target: number): Offer[] {
   const fits = (offer: Offer): boolean => {
     const at = fieldOf(offer, 'target');
@@ -22,7 +22,7 @@ export function combatRows(offers: readonly Offer[], target: number): Offer[] {
   ];
 }
 
-interface Described {
+interface ActionRow {
   readonly name: string;
   readonly note: string;
   readonly cost: string;
@@ -38,8 +38,8 @@ const costOf = (offer: Offer): string => {
 
 const afterColon = (label: string): string => label.slice(label.indexOf(': ') + 2);
 
-/** One action as a row: what exactly happens, from the preview's own numbers. */
-export function describe(table: ObserverTable, offer: Offer): Described {
+/** An action's exact effect as a row, from the numbers of its preview. */
+export function describe(table: ObserverTable, offer: Offer): ActionRow {
   const { view, enemy, name } = table;
   const combat = view.combat!;
   const { player } = view;

@@ -24,7 +24,7 @@ interface Props {
   readonly onTarget: (target: number) => void;
 }
 
-/** The roster with locked intents, the sum they make, and every action as one row that ends in "HP after". OB-166 */
+/** The enemies with locked intents, the sum of those, and each action as a row that ends in "HP after". OB-166 */
 export function CombatMode({ target, rows, onTarget }: Props) {
   const { view } = useObserver();
   const combat = view.combat!;
@@ -63,7 +63,7 @@ export function CombatMode({ target, rows, onTarget }: Props) {
 
 const MARKS_MAX = 18;
 
-/** Own turns until Attrition. OB-112 */
+/** Your turns left until Attrition. OB-112 */
 function Patience({ combat: { turn, patience } }: { readonly combat: Combat }) {
   const marks = Math.min(MARKS_MAX, patience + 2);
   return (
@@ -135,7 +135,7 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   );
 }
 
-/** Every action as a card that ends in the HP it leaves. */
+/** Each action as a card that ends in the HP left after it. */
 function ChoiceCards({ rows }: { readonly rows: readonly Offer[] }) {
   const { isStill } = useObserver();
   return (
@@ -194,7 +194,7 @@ function ChoiceCard({ offer, hotkey, isStill }: CardProps) {
   );
 }
 
-/** "After this turn you will have": from locked intents. */
+/** "After this turn you will have": computed from locked intents. */
 function AfterStrip() {
   const { view, selected, enemy } = useObserver();
   const { player, combat } = view;

@@ -3,14 +3,14 @@ import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import { O, signed } from './words.ts';
 
-interface Shown {
+interface EffectRow {
   readonly key: string;
   readonly name: string;
   readonly lasts: string;
   readonly text: string;
 }
 
-function shownEffect({ name, mechanics }: ObserverTable, effect: ObserverTable['view']['effects'][number]): Shown {
+function effectRow({ name, mechanics }: ObserverTable, effect: ObserverTable['view']['effects'][number]): EffectRow {
   const { kind, id, value, left } = effect;
   const key = `${kind} ${id}`;
   switch (kind) {
@@ -43,11 +43,11 @@ const effectFacts = (title: string, value: string, text: string): Question => ({
   facts: [{ name: title, value, text }],
 });
 
-/** Name, duration and exact text of everything that lasts. OB-160 */
+/** Name, duration and exact text of every lasting effect. OB-160 */
 export function Effects() {
   const table = useObserver();
   const { view, name, mechanics } = table;
-  const shown = view.effects.map((effect) => shownEffect(table, effect));
+  const shown = view.effects.map((effect) => effectRow(table, effect));
   const { contract } = view;
   const count = shown.length + view.bag.belt.length + (contract ? 1 : 0);
   return (

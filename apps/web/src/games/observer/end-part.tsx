@@ -6,7 +6,7 @@ import { O } from './words.ts';
 
 const ended = ({ stages, removed }: Rot): string => [...stages, ...(removed ? [O.removedLine] : [])].join(' → ');
 
-/** What rotted, and where the Data came from. OB-171 */
+/** The Locations that decayed, and the sources of the Data. OB-171 */
 export default function Rotted({ game, events }: EndPartProps) {
   const rots = rotOf(events);
   const sources = sourcesOf(events);

@@ -3,7 +3,7 @@ import { barOf } from './outlook.ts';
 import { css } from './styles.ts';
 import type { Entry } from './view.ts';
 
-/** A Location's life as 16 units: it erodes from the left, and what a choice would eat is hatched. */
+/** A Location's life as 16 units: it erodes from the left, and the units a choice would take are hatched. */
 export function Erode({ entry, bite = 0 }: { readonly entry: Pick<Entry, 'timer' | 'stage'>; readonly bite?: number }) {
   const { from, sure, end, form } = barOf(entry);
   return (

@@ -8,7 +8,7 @@ import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O, signed } from './words.ts';
 
-/** `Search the Camp (1 Time): Get Bola. The Hunter gains 1.` in its parts; the Time stands apart. */
+/** Splits `Search the Camp (1 Time): Get Bola. The Hunter gains 1.` into name and effect, without the Time. */
 function partsOf(label: string): { name: string; does: string } {
   const colon = label.indexOf(': ');
   return { name: label.slice(0, colon).replace(/ \([^()]*\)$/, ''), does: label.slice(colon + 2) };

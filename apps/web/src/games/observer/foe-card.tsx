@@ -16,7 +16,7 @@ interface Props {
   readonly onTarget: () => void;
 }
 
-/** Who on the left, what it will do as one large locked number on the right. */
+/** The enemy on the left, its intent as one large locked number on the right. */
 export function FoeCard({ foe, isTarget, onTarget }: Props) {
   const { enemy, selected, view } = useObserver();
   const place = view.combat!.roster.indexOf(foe);

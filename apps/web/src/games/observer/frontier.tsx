@@ -21,7 +21,7 @@ export function useChosenEntry(): Entry | null {
   return view.frontier.find(({ slot }) => slot === (selected.action as { slot?: number }).slot) ?? null;
 }
 
-/** 1 to 7 Locations as they stand; selecting one bites into all the others. OB-165 */
+/** The 1 to 7 Locations of the frontier; selecting one shows the decay of all others. OB-165 */
 export function Frontier() {
   const { view } = useObserver();
   const chosen = useChosenEntry();
@@ -48,7 +48,7 @@ export function Frontier() {
   );
 }
 
-/** Units of Time a Location has left, counting every stage still to come as long as it can be. */
+/** Units of Time a Location has left if every later stage lasts as long as it can. */
 const lifeOf = (entry: Pick<Entry, 'stage' | 'timer'>): number => UNITS - barOf(entry).from;
 
 const UNITS = 16;
@@ -113,7 +113,7 @@ function costText({ ztc, ifChosen: { time } }: Entry): string {
     : O.ztcMore(ztc, more.low < 0 ? signedSpan(more) : `+${spanText(more)}`);
 }
 
-/** Where each number of a row comes from. */
+/** The source of each number in a row. */
 function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Question {
   const falls = view.frontier
     .filter(({ slot }) => slot !== entry.slot)
@@ -143,7 +143,7 @@ function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Questio
   };
 }
 
-/** What the selected choice does to this Location. */
+/** The effect of the selected choice on this Location. */
 function FateText({
   entry,
   chosen,
@@ -169,7 +169,7 @@ const Fate = ({ kind, name, note }: { readonly kind: string; readonly name: stri
   </span>
 );
 
-/** How sharp the eye is, and what the next steps of Awareness would show. OB-23 */
+/** The player's Awareness, and the information its next steps would reveal. OB-23 */
 function Sight() {
   const { view } = useObserver();
   return (

@@ -9,7 +9,7 @@ import { O } from './words.ts';
 
 const SLOTS = ['Weapon', 'Offhand', 'Helm', 'Chest', 'Legs', 'Hands', 'Feet', 'Ring1', 'Ring2', 'Necklace'];
 
-/** The doll as ten places for a thing, the belt, the bag. */
+/** Ten equipment places, the belt, the bag. */
 export function Gear() {
   const { view, name, mechanics } = useObserver();
   const art = useGameArt();

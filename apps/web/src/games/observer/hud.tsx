@@ -15,7 +15,7 @@ const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorn
 
 const STAMINA_KINDS = ['stamina', 'acted', 'rested'];
 
-/** Of what befalls the player and the enemies alike, the player's part. */
+/** Such events befall the player and enemies alike; this keeps the player's. */
 const isYours = ({ data }: SpokenEvent): boolean => ((data as { who?: string } | null)?.who ?? 'player') === 'player';
 
 /** The left region: player, world, effects. OB-160 */
@@ -48,7 +48,7 @@ export function useWAhead(): Span | null {
   return entry ? wIfChosen(entry, view.frontier, view.world.wq) : null;
 }
 
-/** The phone's one line of state. */
+/** The state in one line, for phones. */
 function Strip() {
   const { view } = useObserver();
   const { player, world } = view;
@@ -297,7 +297,7 @@ function WorldPart() {
   );
 }
 
-/** What the world does to the frontier: its size, how fast it decays, what hunts. */
+/** The world's effect on the frontier: target size, decay, the Hunter. */
 function WorldFacts() {
   const { view, game } = useObserver();
   const { world } = view;

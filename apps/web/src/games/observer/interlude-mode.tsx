@@ -16,13 +16,13 @@ const own = classes(styles);
 
 const MANAGING = ['allocate', 'equip', 'use', 'belt', 'unequip', 'unbelt', 'drop'];
 
-/** What can be managed, in the order of keys: points first, then gear, then things left behind. What reads alike stands once. */
+/** Management actions in the order of their keys: points, gear, things left behind. Equal labels appear once. */
 export const interludeRows = (offers: readonly Offer[]): Offer[] =>
   MANAGING.flatMap((type) => offers.filter(({ action, available }) => action.type === type && available)).filter(
     ({ label }, i, all) => all.findIndex((other) => other.label === label) === i,
   );
 
-/** Between two frontiers: gear, points, and what the last pass did. OB-169 */
+/** Between two frontiers: gear, points, and the effects of the last pass. OB-169 */
 export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
   const { view } = useObserver();
   return (
@@ -95,7 +95,7 @@ const passFacts = (pass: Pass, name: (id: string) => string): Question => ({
   ],
 });
 
-/** Decay as one readable ledger. */
+/** Decay as a ledger. */
 export function PassLedger({ pass }: { readonly pass: Pass }) {
   const { name } = useObserver();
   return (

@@ -1,4 +1,3 @@
-/** Keys of Observer's table. */
 export const OBSERVER_KEYS = {
   gear: { key: 'i', does: 'Observer: gear' },
   target: { key: 't', does: 'Observer: next target' },

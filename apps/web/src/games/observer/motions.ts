@@ -6,7 +6,7 @@ type Who = { readonly who?: 'player' | 'enemy'; readonly target: number };
 
 const whom = ({ who, target }: Who): string => (who === 'player' ? 'you' : `foe ${target}`);
 
-/** What can be seen to move in a run: blows, Block, HP, who falls, the bites of a commit, Instability. */
+/** The visible motions of a run: blows, Block, HP, deaths, the decay of a commit, Instability. */
 export const readMotions = motionsBy({
   went: () => [{ kind: 'break', on: 'bite' }],
   damage: read<Who & { readonly blockAbsorbed: number; readonly hp: number }>((d) => [

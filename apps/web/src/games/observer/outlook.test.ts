@@ -94,21 +94,23 @@ describe('what a choice lets die', () => {
       const begun = start(observer, { seed: `outlook-${seed}`, options: { pack: 'collapse', unlocks: 'all' } });
       if ('refused' in begun) throw new Error(JSON.stringify(begun));
       let { run } = begun;
-      let said: { id: string; span: Span } | null = null;
+      let forecast: { id: string; span: Span } | null = null;
       for (let n = 0; n < 400 && !run.outcome; n++) {
         const view = observer.view(run.world.state, 'observer') as ObserverView;
-        if (said && view.lastPass?.location === said.id && view.mode !== 'combat') {
+        if (forecast && view.lastPass?.location === forecast.id && view.mode !== 'combat') {
           passes += 1;
-          expect(view.lastPass.wTo, `seed ${seed} action ${n} ${said.id}`).toBeGreaterThanOrEqual(said.span.low);
-          expect(view.lastPass.wTo, `seed ${seed} action ${n} ${said.id}`).toBeLessThanOrEqual(said.span.high);
-          said = null;
+          expect(view.lastPass.wTo, `seed ${seed} action ${n} ${forecast.id}`).toBeGreaterThanOrEqual(
+            forecast.span.low,
+          );
+          expect(view.lastPass.wTo, `seed ${seed} action ${n} ${forecast.id}`).toBeLessThanOrEqual(forecast.span.high);
+          forecast = null;
         }
         const legal = observer.legalActions(run.world.state, 'observer').filter(({ type }) => type !== 'abandon');
         const action = legal[(n * 7 + seed) % legal.length]!;
         if (action.type === 'go') {
           const entry = view.frontier.find(({ slot }) => slot === (action as { slot?: number }).slot)!;
           if (view.frontier.some(({ behaviour }) => behaviour === 'Anchored')) anchored += 1;
-          said = { id: entry.id, span: wIfChosen(entry, view.frontier, view.world.wq) };
+          forecast = { id: entry.id, span: wIfChosen(entry, view.frontier, view.world.wq) };
         }
         const step = submit(observer, run, 'observer', action);
         if ('refused' in step) throw new Error(JSON.stringify(step));

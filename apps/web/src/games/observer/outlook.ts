@@ -1,14 +1,14 @@
 import type { Entry, Span, Stage } from './view.ts';
 
 const STAGES: readonly Stage[] = ['Secure', 'Solid', 'Unstable', 'Critical'];
-/** Longest and shortest a stage can last; the bar's 16 units are the longest. OB-14 */
+/** Longest and shortest duration of a stage; the bar's 16 units are the longest. OB-14 */
 const LONGEST = { Secure: 6, Solid: 4, Unstable: 4, Critical: 2 } as const;
 const SHORTEST = { Secure: 3, Solid: 2, Unstable: 1, Critical: 1 } as const;
 const END = { Secure: 6, Solid: 10, Unstable: 14, Critical: 16 } as const;
 const DEGRADED_Q = 1;
 const REMOVED_Q = 4;
 
-/** What is surely and what is perhaps left of a Location's stage. */
+/** The certain and the possible rest of a Location's stage. */
 export const timerOf = ({ timer, stage }: Pick<Entry, 'timer' | 'stage'>): Span =>
   timer ?? { low: 1, high: LONGEST[stage] };
 
@@ -26,7 +26,7 @@ export function barOf(entry: Pick<Entry, 'timer' | 'stage'>): Bar {
   return { from: end - Math.min(high, LONGEST[entry.stage]), sure: end - low, end, form };
 }
 
-/** Units of Time left on the bar of 16, in this stage and with so much of it left. */
+/** Units of Time left on the bar of 16, given the stage and its time left. */
 export const lifeLeft = (stage: Stage, left: number): number => END.Critical - (END[stage] - left);
 
 interface Fall {
@@ -35,7 +35,7 @@ interface Fall {
   readonly left: number;
 }
 
-/** Where a Location is after `advance`, with `timer` left and every later stage lasting as `lasts` says. */
+/** A Location's state after `advance`, with `timer` left and later stages lasting as long as `lasts` gives. */
 function fallen(stage: Stage, timer: number, advance: number, lasts: { readonly [S in Stage]: number }): Fall {
   let at: Stage | 'Removed' = stage;
   let left = timer - advance;
@@ -53,13 +53,13 @@ function fallen(stage: Stage, timer: number, advance: number, lasts: { readonly 
 export interface Fate {
   readonly best: Fall;
   readonly worst: Fall;
-  /** Exactly known: one advance, one timer, no later roll. */
+  /** Known exactly: one advance, one timer, no later roll. */
   readonly isSure: boolean;
 }
 
 const NOTHING: Span = { low: 0, high: 0 };
 
-/** How far an entry decays while another is resolved: event decay never touches what is Anchored. OB-24 */
+/** Decay of an entry while another is resolved: event decay never touches Anchored entries. OB-24 */
 export function advanceOn({ behaviour }: Pick<Entry, 'behaviour'>, chosen: Entry): Span {
   const { advance } = chosen.ifChosen;
   const decay = chosen.threat.kind === 'event' ? chosen.threat.decay : NOTHING;
@@ -67,10 +67,10 @@ export function advanceOn({ behaviour }: Pick<Entry, 'behaviour'>, chosen: Entry
   return { low: Math.max(0, advance.low - decay.high), high: Math.max(0, advance.high - decay.low) };
 }
 
-/** What resolving `chosen` does to another entry, at best and at worst, from what the seat sees. OB-15, OB-44 */
+/** The effect of resolving `chosen` on another entry, best and worst case, from the seat's knowledge. OB-15, OB-44 */
 export const fateOf = (entry: Entry, chosen: Entry): Fate => fateAfter(entry, advanceOn(entry, chosen));
 
-/** What so much decay does to an entry, at best and at worst. OB-15 */
+/** The effect of this much decay on an entry, best and worst case. OB-15 */
 export function fateAfter(entry: Pick<Entry, 'timer' | 'stage'>, advance: Span): Fate {
   const { low, high } = timerOf(entry);
   const best = fallen(entry.stage, high, advance.low, LONGEST);

@@ -1,11 +1,14 @@
 import { closed, drawsOf, noiseOf, type Point } from '../../ui/art/noise.ts';
 
-/** A Location's picture is as wide as its life is long: 16 units of Time, never linear, so that little is still seen. */
-export const standing = (life: number): number => (life <= 0 ? 0 : 0.34 + 0.6 * (Math.min(life, 16) / 16) ** 0.62);
+/**
+ * Width of a Location's picture for its remaining life of 16 units. Not linear, so that a short life is still
+ * visible.
+ */
+export const pictureShare = (life: number): number => (life <= 0 ? 0 : 0.34 + 0.6 * (Math.min(life, 16) / 16) ** 0.62);
 
 const STEPS = 28;
 
-/** The ragged edge where a place ends, from top to bottom, in percent of the tile. The same seed, the same teeth. */
+/** The ragged edge of a place, from top to bottom, in percent of the tile. The same seed gives the same edge. */
 export function edgeOf(seed: string, share: number): Point[] {
   const [broad, fine, teeth] = [noiseOf(`${seed} 1`), noiseOf(`${seed} 2`), noiseOf(`${seed} 3`)];
   return Array.from({ length: STEPS + 1 }, (_, i): Point => {
@@ -15,14 +18,14 @@ export function edgeOf(seed: string, share: number): Point[] {
   });
 }
 
-/** What stands: everything left of the edge, with a cut border. */
+/** The remaining part: everything left of the edge, with a cut border. */
 export function slabOf(seed: string, share: number): Point[] {
   const rough = noiseOf(`${seed} border`);
   const border = Array.from({ length: 9 }, (_, i): Point => [1 + rough(i) * 1.6, 98 - (i * 96) / 8]);
   return [[1.5, 1], ...edgeOf(seed, share), ...border];
 }
 
-/** What a choice eats: the strip between the edge as it is and the edge as it will be. */
+/** The part a choice would take: the strip between the present edge and the later one. */
 export const biteOf = (seed: string, now: number, after: number): Point[] => [
   ...edgeOf(seed, now),
   ...edgeOf(seed, after)

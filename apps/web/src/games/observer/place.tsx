@@ -4,11 +4,11 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { line } from '../../ui/art/noise.ts';
 import { Scene } from '../../ui/art/scene.tsx';
-import { biteOf, edgeOf, polygon, shardsOf, slabOf, standing } from './place-art.ts';
+import { biteOf, edgeOf, pictureShare, polygon, shardsOf, slabOf } from './place-art.ts';
 import { css } from './styles.ts';
 import type { Entry } from './view.ts';
 
-/** Each biome has an ink of its own on the same night ground. */
+/** Each biome has its own colour on the same dark ground. */
 const INKS: { readonly [biome: string]: string } = {
   Forest: '#5fd0a4',
   Swamp: '#d6c34a',
@@ -21,25 +21,25 @@ const INKS: { readonly [biome: string]: string } = {
 interface Props {
   readonly entry: Pick<Entry, 'id' | 'biome' | 'category'>;
   readonly seed: string;
-  /** Units of Time it has left, at most and at least, and after the selected choice; null where nothing is selected. */
+  /** Units of Time left now, and after the selected choice; null if nothing is selected. */
   readonly life: number;
   readonly after: number | null;
   readonly isChosen: boolean;
 }
 
-/** A Location as it stands: what decay has eaten is gone, what the selected choice would eat is hatched. */
+/** A Location's picture: decayed parts are gone, the part the selected choice would take is hatched. */
 export const Place = memo(function Place({ entry, seed, life, after, isChosen }: Props) {
   const art = useGameArt();
   const own = `${seed} ${entry.id}`;
   const shape = useMemo(() => {
-    const now = standing(life);
+    const now = pictureShare(life);
     return {
       slab: polygon(slabOf(own, now)),
       edge: line(edgeOf(own, now)),
       shards: shardsOf(own, now),
       bite:
         after !== null && after < life
-          ? polygon(after <= 0 ? slabOf(own, now) : biteOf(own, now, standing(after)))
+          ? polygon(after <= 0 ? slabOf(own, now) : biteOf(own, now, pictureShare(after)))
           : null,
     };
   }, [own, life, after]);

@@ -3,7 +3,7 @@ import { useObserver } from './use-observer.ts';
 import type { Threat } from './view.ts';
 import { O } from './words.ts';
 
-/** What tells one Location from another: who is there, and what it gives. OB-165 */
+/** The distinguishing facts of a Location: its enemies and its reward. OB-165 */
 export function Prospect({ threat }: { readonly threat: Threat }) {
   const { enemy, name } = useObserver();
   if (threat.kind === 'event')

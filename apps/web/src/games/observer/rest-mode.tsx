@@ -17,7 +17,7 @@ const css = classes(styles);
 
 type RestOption = NonNullable<ObserverView['rest']>['options'][number];
 
-/** Rest options: Time, HP, Stamina and what they do to decay. OB-168 */
+/** Rest options: Time, HP, Stamina and their effect on decay. OB-168 */
 export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
   const { view, name, flavour, selected } = useObserver();
   const art = useGameArt();
@@ -71,7 +71,7 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
   );
 }
 
-/** Candles are Time; under them what the rest gives, and what it costs the others. */
+/** A rest as a card: candles for its Time, below them its gains and its cost to the other Locations. */
 function RestCard({ offer, option }: { readonly offer: Offer; readonly option: RestOption }) {
   const { player } = useObserver().view;
   const art = useGameArt();
@@ -80,7 +80,7 @@ function RestCard({ offer, option }: { readonly offer: Offer; readonly option: R
     <>
       <span className={css('candles')} aria-hidden="true">
         {Array.from({ length: option.time }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: candles are identical
           <Emblem key={i} glyph={art.picture('candle')} size={56} />
         ))}
       </span>

@@ -1,45 +1,45 @@
 import type { SpokenEvent } from '@undercroft/server';
 
-/** One Location's way down. */
+/** The decay of one Location. */
 export interface Rot {
   readonly key: string;
   readonly id: string;
   readonly stages: readonly string[];
   readonly removed: boolean;
-  /** W it cost, in quarters. */
+  /** W caused by it, in quarters. */
   readonly quarters: number;
 }
 
 const DEGRADED_Q = 1;
 const REMOVED_Q = 4;
 
-interface Fell {
+interface StageLoss {
   readonly id: string;
   readonly from: string;
   readonly to?: string;
 }
 
-/** Every Location that lost a stage, each placing of it apart, in the order it began to fall. OB-171 */
+/** Every Location that lost a stage, in order of its first loss; each placement counts separately. OB-171 */
 export function rotOf(events: readonly SpokenEvent[]): Rot[] {
   const rots = new Map<string, Rot>();
   const placings = new Map<string, number>();
   for (const { kind, data } of events) {
-    const fell = data as unknown as Fell;
+    const fell = data as unknown as StageLoss;
     if (kind === 'placed') placings.set(fell.id, (placings.get(fell.id) ?? 0) + 1);
     if (kind !== 'degraded' && kind !== 'removed') continue;
     const key = `${fell.id} ${placings.get(fell.id) ?? 0}`;
-    const known = rots.get(key) ?? { key, id: fell.id, stages: [fell.from], removed: false, quarters: 0 };
+    const rot = rots.get(key) ?? { key, id: fell.id, stages: [fell.from], removed: false, quarters: 0 };
     rots.set(
       key,
       kind === 'removed'
-        ? { ...known, removed: true, quarters: known.quarters + REMOVED_Q }
-        : { ...known, stages: [...known.stages, fell.to!], quarters: known.quarters + DEGRADED_Q },
+        ? { ...rot, removed: true, quarters: rot.quarters + REMOVED_Q }
+        : { ...rot, stages: [...rot.stages, fell.to!], quarters: rot.quarters + DEGRADED_Q },
     );
   }
   return [...rots.values()];
 }
 
-/** Observation Data by what earned it. */
+/** Observation Data by source. */
 export function sourcesOf(events: readonly SpokenEvent[]): { cause: string; amount: number }[] {
   const sums = new Map<string, number>();
   for (const { kind, data } of events) {

@@ -8,7 +8,7 @@ import { useObserver } from './use-observer.ts';
 import type { Entry, IntentForm, Threat } from './view.ts';
 import { O, signed, signedSpan, spanText, wText } from './words.ts';
 
-/** Left what one meets, right what it costs the world; flavour last. OB-165 */
+/** The encounter on the left, the cost to the world on the right; flavour last. OB-165 */
 export function SelectionBox({ entry }: { readonly entry: Entry }) {
   const { name, flavour, offers } = useObserver();
   const offer = goOffer(offers, entry.slot);
@@ -37,7 +37,7 @@ export function SelectionBox({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** In a replay there is nothing to choose: the row's own numbers. */
+/** A replay offers no choice, so the question uses the row's own numbers. */
 const threatFacts = (title: string, { ifChosen }: Entry): Question => ({
   about: 'facts',
   title,
@@ -109,7 +109,7 @@ function Meeting({ threat }: { readonly threat: Threat }) {
   );
 }
 
-/** What the world loses while one is there. */
+/** The world's losses during a visit. */
 function Price({ entry }: { readonly entry: Entry }) {
   const { view, name } = useObserver();
   const { time, advance, excess } = entry.ifChosen;
@@ -161,7 +161,7 @@ const numbersOf = ({ damage, hits, block, heal, drain, inflicts }: IntentForm): 
 const meaningOf = ({ damage, block, heal }: IntentForm): string =>
   damage > 0 ? 'm-harm' : block > 0 ? 'm-guard' : heal > 0 ? 'm-mend' : 'm-dread';
 
-/** What an enemy may do, each with its numbers. */
+/** The possible intents of an enemy with their numbers. */
 const IntentList = ({ intents }: { readonly intents: readonly IntentForm[] }) => (
   <ul className={css('intents')}>
     {intents.map((intent) => (

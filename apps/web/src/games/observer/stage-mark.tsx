@@ -3,7 +3,7 @@ import type { Stage } from './view.ts';
 
 const STAGES: readonly (Stage | 'Removed')[] = ['Secure', 'Solid', 'Unstable', 'Critical'];
 
-/** Four blocks, as many standing as the stage is good: full while Secure, none once Removed. */
+/** Four blocks for the stages left: all four while Secure, none once Removed. */
 export const StageMark = ({ stage }: { readonly stage: Stage | 'Removed' }) => {
   const fallen = stage === 'Removed' ? STAGES.length : STAGES.indexOf(stage);
   return (

@@ -12,7 +12,7 @@ import { O, spanText } from './words.ts';
 const css = classes(styles);
 const UNITS = 16;
 
-/** Every Location as the last pass left it: the picture is what still stands, the line below what fell. */
+/** Every Location after the last pass: its picture with its decay, below it the stages it lost. */
 export function StandingPlaces({ pass }: { readonly pass: Pass | null }) {
   const { view, name } = useObserver();
   return (

@@ -5,7 +5,7 @@ import observer from './observer.module.css';
 import scene from './observer.scene.module.css';
 import tiles from './observer.tiles.module.css';
 
-/** One scope in several files: they belong together and are loaded in this order. */
+/** One class scope across several files, loaded in this order. */
 export const sheets = [observer, hud, frontier, tiles, scene];
 
 export const css = classes(...sheets);

@@ -87,7 +87,7 @@ const livingTarget = (roster: readonly { target: number; hp: number }[], aimed: 
 
 type Table = ReturnType<typeof useObserver>;
 
-/** What the digits stand for in each mode. */
+/** The offers that the digits select in each mode. */
 function rowsOf(mode: Table['view']['mode'], offers: Table['offers'], target: number): Table['offers'] {
   if (mode === 'frontier') return [1, 2, 3, 4, 5, 6, 7].flatMap((slot) => goOffer(offers, slot) ?? []);
   if (mode === 'combat') return combatRows(offers, target);
@@ -96,7 +96,7 @@ function rowsOf(mode: Table['view']['mode'], offers: Table['offers'], target: nu
   return mode === 'interlude' ? interludeRows(offers) : [];
 }
 
-/** Goes on at once where nothing can be managed and the setting says so. OB-169 */
+/** Continues at once if nothing can be managed and the setting allows it. OB-169 */
 function useSkippedInterlude({ view, offers, isMine, commit, selected }: Table): void {
   const isBusy = useBusy();
   const isOn = useSettings(({ skipInterludes }) => skipInterludes);

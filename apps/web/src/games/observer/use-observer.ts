@@ -9,7 +9,7 @@ export interface ObserverTable extends TableModel {
   name(id: string): string;
   enemy(id: string): string;
   flavour(id: string): string;
-  /** What a content id does, in the codex's words. */
+  /** The effect of a content id, from the codex. */
   mechanics(id: string): string;
 }
 
@@ -27,7 +27,7 @@ export function useObserver(): ObserverTable {
   };
 }
 
-/** What a field of the view becomes when the offer is committed; what it is now where the preview is silent. */
+/** The value of a view field after the offer is committed; its present value if the preview does not change it. */
 export function becomes<T extends Json>(offer: Offer | null | undefined, path: string, now: T): T {
   const expected = offer?.preview?.result.find((each) => each.path === path);
   return expected ? (expected.to as T) : now;

@@ -8,7 +8,7 @@ import { useObserver } from './use-observer.ts';
 import type { Entry } from './view.ts';
 import { O, spanText, wText } from './words.ts';
 
-/** How far the others decay, once that is certain; null while it is not. */
+/** Decay of the other Locations once it is certain; null before that. */
 type Advance = number | null;
 
 function fateText(entry: Entry, advance: Advance): string {
@@ -18,7 +18,7 @@ function fateText(entry: Entry, advance: Advance): string {
   return isSure ? O.falls(worst.to, wText(worst.w)) : O.mayFall(worst.to);
 }
 
-/** The Locations one has not gone to, and what the selected choice takes from each. */
+/** The Locations not visited, and the selected choice's effect on each. */
 export function Waiting({ advance = null }: { readonly advance?: Advance }) {
   const { view, name } = useObserver();
   const note =

@@ -12,7 +12,7 @@ export const spanText = ({ low, high }: Span, text: (n: number) => string = Stri
 export const signedSpan = ({ low, high }: Span): string =>
   low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
 
-/** The sentences of this table; names and rules come from the game's own words. */
+/** Texts of this table; names and rules come from the game's own words. */
 export const O = {
   hud: 'Player and world',
   player: 'Player',

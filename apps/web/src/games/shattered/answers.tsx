@@ -9,7 +9,7 @@ import { useShattered } from './use-shattered.ts';
 
 const css = classes(styles);
 
-/** Yes and no to what was asked, or the hit that is taken: keys that no card of the hand has. */
+/** Keys for yes, no, or taking the hit; no card of the hand uses them. */
 const KEYS = ['y', 'n'];
 
 /** The answers that need no card. */

@@ -17,7 +17,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** Between two visits: what you have become, and what grows from it. */
+/** Between two visits: the dungeon's identity, and its growth. */
 export function Between() {
   const { view } = useShattered();
   return (
@@ -36,7 +36,7 @@ const pictureOf = (offer: Offer): string => {
   return visitor ?? item?.split('.').at(-1) ?? type;
 };
 
-/** Things to buy, or guests to let in: one tile each, blocked ones in their place. */
+/** Purchases, or guests to let in: one tile each, blocked ones in their place. */
 function Tiles({ title }: { readonly title: string }) {
   const { offers, press, game, isMine } = useShattered();
   const art = useGameArt();
@@ -65,7 +65,7 @@ function Tiles({ title }: { readonly title: string }) {
   );
 }
 
-/** A card of the identity pool, then the card of a room it takes the place of. */
+/** Picks a card of the identity pool, then the room card it replaces. */
 function Graft() {
   const { view, offers, name, mechanics, press, isMine } = useShattered();
   const art = useGameArt();
@@ -120,7 +120,7 @@ function Graft() {
   );
 }
 
-/** Rooms pressed one after the other; what is pressed so far is what Enter does. */
+/** Puts rooms in order, one press each; Enter confirms the order pressed so far. */
 function Order() {
   const { offers, tables, name, select, selected, isMine } = useShattered();
   const art = useGameArt();

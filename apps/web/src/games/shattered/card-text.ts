@@ -1,7 +1,7 @@
 import type { Amount, CardData, CardFact, CardKeyword } from './view.ts';
 import { S } from './words.ts';
 
-/** What a Strike would be now; printed values stand where nothing is known. */
+/** A Strike's present values; unknown ones fall back to the printed values. */
 interface StrikeNow {
   readonly power: number;
   readonly target: string;
@@ -36,7 +36,7 @@ const TRAPS: { readonly [trigger: string]: string } = {
   offer_refused: 'On a no to your Offer',
 };
 
-/** A card in as few words as a small card has room for. The whole text stands in the panel once it is chosen. */
+/** A card's text, short enough for a small card. The panel shows the full text of the chosen card. */
 export function cardText(card: CardData, name: NameOf, now: StrikeNow | null = null): string {
   const write = WRITERS[card.cat];
   return write ? `${write(card, name, now).filter(Boolean).join('. ')}.` : '';

@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { isSame } from '../../run/table-model.ts';
 
-/** What the table reads of an action. */
+/** The fields of an action that the table reads. */
 export interface Act {
   readonly type: string;
   readonly card?: string | null;
@@ -19,7 +19,7 @@ export interface Act {
 
 export const actOf = (offer: Offer): Act => offer.action as unknown as Act;
 
-/** What playing a card means; discarding it or holding it back is another use. */
+/** Action types that play a card; discarding it or holding it back are other uses. */
 const PLAYS: readonly string[] = ['play', 'energy', 'cycle', 'react'];
 
 export const isPlay = (offer: Offer): boolean => PLAYS.includes(actOf(offer).type);
@@ -32,7 +32,9 @@ export const playsOf = (offers: readonly Offer[], card: string): readonly Offer[
 
 const isDefault = ({ preview }: Offer): boolean => (preview?.notes as { isDefault?: boolean })?.isDefault === true;
 
-/** The way a card is played when it is pressed: the selected one, its default aim, its printed one, else the first that is free. */
+/**
+ * The way a pressed card is played: the selected one, its default aim, its printed target, else the first available.
+ */
 export function firstPlay(plays: readonly Offer[], selected: Offer | null, printed: string | undefined): Offer | null {
   const free = plays.filter(({ available }) => available);
   return (
@@ -44,19 +46,22 @@ export function firstPlay(plays: readonly Offer[], selected: Offer | null, print
   );
 }
 
-/** The way to play it after this one, round and round. */
+/** The next way to play the card, in a cycle. */
 export function nextPlay(plays: readonly Offer[], selected: Offer | null): Offer | null {
   const free = plays.filter(({ available }) => available);
   const at = free.findIndex((offer) => isSame(selected, offer));
   return free[(at + 1) % free.length] ?? null;
 }
 
-/** What else can be done with a card. */
+/** The other uses of a card. */
 export const otherUses = (offers: readonly Offer[], card: string | null): readonly Offer[] =>
   offers.filter((offer) => card !== null && cardOf(offer) === card && !isPlay(offer));
 
 const IN_BAR = ['end', 'answer', 'react'];
 
-/** What can be done without a card; the end of the turn stands in the bar, answers in their window. */
+/**
+ * Actions that need no card, except the end of the turn, which is in the bar, and answers, which have their own
+ * window.
+ */
 export const freeActs = (offers: readonly Offer[]): readonly Offer[] =>
   offers.filter((offer) => actOf(offer).card === undefined && !IN_BAR.includes(actOf(offer).type));

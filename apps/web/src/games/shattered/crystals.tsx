@@ -16,7 +16,10 @@ const HUES = { bad: [212, 240], even: [285, 285], good: [312, 330] } as const;
 const TIPS = [0.3, 0.62, 0.42, 0.55, 0.4];
 const LEAST = 16;
 
-/** One crystal: as high as its chance. The same stone is the odds before the roll and the result after it. */
+/**
+ * One crystal, its height proportional to its chance. The same stone shows the odds before the roll and the result
+ * after it.
+ */
 const Stone = ({ share, i, tone, isLit, isDim }: StoneProps) => {
   const height = LEAST + share * (100 - LEAST);
   const top = 100 - height;
@@ -55,12 +58,12 @@ interface StoneProps {
 
 interface Props {
   readonly crystals: readonly Crystal[];
-  /** The one that came true. */
+  /** The result of the roll. */
   readonly lit?: string | null;
   readonly className?: string;
 }
 
-/** Chances side by side, each with what it brings. */
+/** Chances side by side, each with its outcome. */
 export function Crystals({ crystals, lit = null, className }: Props) {
   const most = Math.max(1, ...crystals.map(({ chance_bp }) => chance_bp));
   return (

@@ -54,7 +54,7 @@ const Die = ({ face, isDropped }: { readonly face: number; readonly isDropped: b
   </svg>
 );
 
-/** The dice of one side as they fell; those that do not count lie small and pale. */
+/** The rolled dice of one side; dropped dice are small and pale. */
 export function Dice({ pool }: { readonly pool: Pick<Pool, 'faces' | 'kept'> }) {
   const left = [...pool.kept];
   const dice = pool.faces.map((face) => {

@@ -14,15 +14,15 @@ const css = classes(styles);
 interface Props {
   readonly room: string;
   readonly ending: string;
-  /** The room that follows; '' where there is none. */
+  /** The next room; '' if there is none. */
   readonly next: string;
   readonly event?: SpokenEvent | undefined;
 }
 
-/** The moment an ending is reached: its picture, its name, what it means, and where the way leads. */
+/** The end of a room: its picture, its name, its meaning, and the next room. */
 export function Ending({ room, ending, next, event }: Props) {
   const { name, snapshot, events } = useShattered();
-  const told = event ?? events.findLast(({ kind }) => kind === 'roomEnded');
+  const roomEnded = event ?? events.findLast(({ kind }) => kind === 'roomEnded');
   const art = useGameArt();
   const picture = useRef<HTMLDivElement>(null);
   useEffect(
@@ -45,7 +45,7 @@ export function Ending({ room, ending, next, event }: Props) {
     <div
       className={css('ending', `end${ending}`)}
       data-ending={ending}
-      {...asks(() => (told ? { about: 'event', event: told } : { about: 'action', n: snapshot.n }))}
+      {...asks(() => (roomEnded ? { about: 'event', event: roomEnded } : { about: 'action', n: snapshot.n }))}
     >
       <p className={css('endKind')}>
         {isRun ? S.runEnd : S.roomEnd} · {name(room)}
@@ -54,7 +54,7 @@ export function Ending({ room, ending, next, event }: Props) {
         <Emblem glyph={art.picture(ending)} size={210} />
       </div>
       <h2>{ending}</h2>
-      <p className={css('endText')}>{told?.line ?? ''}</p>
+      <p className={css('endText')}>{roomEnded?.line ?? ''}</p>
       {!isRun && (
         <p className={css('endNext')}>
           <b>{S.roomLost}</b> {next !== '' && S.leadsTo(name(next))}

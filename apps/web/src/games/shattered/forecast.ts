@@ -28,7 +28,7 @@ export interface StrikePlan {
   readonly tiers: readonly Tier[];
 }
 
-/** What the preview says of a Strike; null for anything else. */
+/** The Strike plan in a preview; null for any other offer. */
 export function strikePlan(offer: Offer | null): StrikePlan | null {
   const notes = offer?.preview?.notes as unknown as StrikeNotes | undefined;
   const chances = offer?.preview?.chances;
@@ -51,7 +51,7 @@ export function cleanHit({ tiers }: StrikePlan): {
   return { percent: Math.round(bp / 100), low: clean[0]?.damage ?? 0, high: clean[1]?.damage ?? 0 };
 }
 
-/** How much each resource may lose by what is selected, or by the hit that comes. */
+/** The most each resource may lose to the selected Strike, or to the incoming hit. */
 export function threatsOf({ selected, view }: ShatteredTable): ByResource {
   const plan = strikePlan(selected);
   if (plan) return { [plan.notes.target]: Math.max(...plan.tiers.map(({ damage }) => damage)) };
@@ -59,10 +59,10 @@ export function threatsOf({ selected, view }: ShatteredTable): ByResource {
   return {};
 }
 
-/** How much each resource may gain by the selected card, as printed. */
+/** The most each resource may gain from the selected card, as printed. */
 export function gainsOf({ selected, card, view }: ShatteredTable): ByResource {
-  const asked = view.phase === 'answer' ? view.ask : null;
-  if (asked) return { ...Object.fromEntries(asked.promises.map(({ r, n }) => [r, n])), ...asked.gains };
+  const question = view.phase === 'answer' ? view.ask : null;
+  if (question) return { ...Object.fromEntries(question.promises.map(({ r, n }) => [r, n])), ...question.gains };
   const id = cardOf(selected);
   const printed = id !== null && selected?.action.type === 'play' ? card(id) : undefined;
   if (!printed) return {};

@@ -2,7 +2,7 @@ import { drawsOf, type Point } from '../../ui/art/noise.ts';
 
 export type Pane = readonly Point[];
 
-/** Which way a window empties: from the top down, or from the right or left end. */
+/** Direction in which a window empties: from the top down, or from the right or left end. */
 export type Drain = 'down' | 'left' | 'right';
 
 /** A pointed window of this width and height, from its left foot round. */
@@ -23,7 +23,7 @@ export const plainPane = (width: number, height: number): Pane => [
   [width, height],
 ];
 
-/** What of a pane lies nearer to `a` than to `b`. */
+/** The part of a pane nearer to `a` than to `b`. */
 function nearer(pane: Pane, a: Point, b: Point): Pane {
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
   const side = ([x, y]: Point): number => (x - middle[0]) * (b[0] - a[0]) + (y - middle[1]) * (b[1] - a[1]);
@@ -60,13 +60,13 @@ function isIn([x, y]: Point, pane: Pane): boolean {
   return inside;
 }
 
-/** Rounds in which the panes even out. */
+/** Iterations that even out the panes. */
 const ROUNDS = 6;
 
 const cut = (form: Pane, seeds: readonly Point[]): Pane[] =>
   seeds.map((seed) => seeds.reduce((pane, other) => (other === seed ? pane : nearer(pane, seed, other)), form));
 
-/** A form broken into exactly so many panes, in the order they are kept: the first is the last to fall. */
+/** Breaks a form into exactly this many panes, in the order they are kept: the first is the last to fall. */
 export function panesOf(form: Pane, count: number, seed: string, drain: Drain): readonly Pane[] {
   const draw = drawsOf(seed);
   const right = Math.max(...form.map(([x]) => x));

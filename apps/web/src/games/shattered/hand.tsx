@@ -16,10 +16,10 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** The key of a place in the hand. */
+/** The key of a position in the hand. */
 export const slotKey = (i: number): string => String((i + 1) % 10);
 
-/** The hand, every card at its own place while it is held. */
+/** The hand; a card keeps its position while it is held. */
 export function useSlots(): Slots {
   const { mine, isSeated } = useShattered();
   const kept = useRef<Slots>([]);
@@ -121,7 +121,7 @@ function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
   );
 }
 
-/** The one thing that counts now: a chance, a warning, or what is missing. */
+/** The most important fact about a card: a chance, a warning, or the missing condition. */
 function CardFoot({ card }: { readonly card: string }) {
   const { offers, isMine, card: printedOf, selected, view } = useShattered();
   if (!isMine) return null;

@@ -13,7 +13,7 @@ const ATTRIBUTES = ['hunger', 'oppression', 'dread', 'grace', 'guile'] as const;
 const TICKS = 10;
 const DEEDS_MAX = 4;
 
-/** What the dungeon has become, attribute by attribute, and by which deeds. */
+/** The dungeon's identity, attribute by attribute, with the deeds that caused it. */
 export function Identity() {
   const { view, name } = useShattered();
   const art = useGameArt();

@@ -1,6 +1,6 @@
 import type { Commands } from '../../ui/game-screens.ts';
 
-/** Keys of this table beside the digits of the hand. */
+/** Keys of this table besides the digits of the hand. */
 export const SHATTERED_KEYS = {
   shatteredAim: { key: 't', does: 'Next target' },
   shatteredDiscard: { key: 'a', does: 'Discard for Energy' },

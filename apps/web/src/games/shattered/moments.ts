@@ -10,7 +10,7 @@ const GAINED = [
   { label: M.knowledge, kind: 'knowledgeGained', path: '/gain' },
 ];
 
-/** The end of a room has a reveal of its own: these are what a visit makes of the dungeon. */
+/** The end of a room has its own reveal, so these moments cover only the changes a visit makes to the dungeon. */
 export const MOMENTS: readonly GameMoment[] = [
   {
     isOne: isOf('archetypeChanged'),

@@ -5,12 +5,12 @@ type OfR = { readonly r: Reducer };
 type OfSide = { readonly side: Who };
 
 const sideOf = ({ r }: OfR): Who => (REDUCERS.D.some((each) => each === r) ? 'D' : 'V');
-/** Conditions that hold something off. */
+/** Conditions that block damage. */
 const SHIELDS: readonly string[] = ['ward', 'fortify'];
-/** Who falls with an ending of a room. */
+/** The side that falls with an ending of a room. */
 const FALLEN: { readonly [ending: string]: Who } = { Kill: 'V', Overcome: 'D' };
 
-/** What can be seen to move between the windows: blows, shields, what is mended, a trap turned up, who falls. */
+/** The visible motions between the windows: blows, shields, healing, a revealed trap, deaths. */
 export const readMotions = motionsBy({
   damage: read<OfR & { readonly lost: number }>((d) => (d.lost > 0 ? hit(sideOf(d), d.lost) : block(sideOf(d)))),
   loss: read<OfR & { readonly lost: number }>((d) => hit(sideOf(d), d.lost)),

@@ -20,7 +20,7 @@ interface Props {
   readonly aimKey: string;
 }
 
-/** What the choice would bring, before it is made. */
+/** A forecast of the selected choice. */
 export function Panel({ held, aimKey }: Props) {
   const { view, selected, isMine, snapshot, called } = useShattered();
   if (snapshot.outcome) return null;
@@ -85,7 +85,7 @@ function StrikePanel({
   );
 }
 
-/** Chances with words of their own. */
+/** Chances with custom labels. */
 function chanceCrystals(offer: Offer, words: readonly (readonly [label: string, result: string])[]): Crystal[] {
   return (offer.preview?.chances ?? []).map(({ chance_bp }, i) => ({
     label: words[i]?.[0] ?? '',
@@ -95,7 +95,7 @@ function chanceCrystals(offer: Offer, words: readonly (readonly [label: string, 
   }));
 }
 
-/** An Offer, a Test, a flight: yes or no. */
+/** An Offer, a Test or a flight: yes or no. */
 function ChancePanel({ offer }: { readonly offer: Offer }) {
   const { name, card, game } = useShattered();
   const id = cardOf(offer);
@@ -130,7 +130,7 @@ function ChancePanel({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** A card without dice: what it does, and which of its ways is chosen. */
+/** A card without dice: its effect, and the selected way to play it. */
 function CardPanel({ offer, aimKey }: { readonly offer: Offer; readonly aimKey: string }) {
   const { offers, select, card } = useShattered();
   const art = useGameArt();
@@ -169,7 +169,7 @@ function CardPanel({ offer, aimKey }: { readonly offer: Offer; readonly aimKey: 
   );
 }
 
-/** A card that cannot be played now, and why. */
+/** A card that cannot be played now, with the reasons. */
 function BlockedPanel({ card }: { readonly card: string }) {
   const { offers, name, mechanics } = useShattered();
   const offer = playsOf(offers, card)[0];
@@ -193,7 +193,7 @@ function BlockedPanel({ card }: { readonly card: string }) {
   );
 }
 
-/** A clean hit is coming: what each React makes of it. */
+/** A clean hit is coming: the result of each React. */
 function ReactPanel() {
   const { view, selected, name } = useShattered();
   const { strike } = view;
@@ -240,7 +240,7 @@ function ReactPanel() {
   );
 }
 
-/** Somebody asks: what is promised, and what cannot be known. */
+/** The other side makes an Offer or a Test: its promises, and a note on the hidden part. */
 function AnswerPanel() {
   const { view, name, mechanics } = useShattered();
   const { ask } = view;
@@ -267,7 +267,7 @@ function AnswerPanel() {
   );
 }
 
-/** What comes by itself while nothing is chosen. */
+/** Automatic effects of the next round, shown while nothing is selected. */
 function Quiet({ text }: { readonly text: string }) {
   const { view, name, called } = useShattered();
   const comes = [

@@ -10,7 +10,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** What both sides have discarded, set and exhausted, and how much each has left to draw. */
+/** The discarded, set and exhausted cards of both sides, and the number left to draw. */
 export function Piles({ onClose }: { readonly onClose: () => void }) {
   return (
     <Window title={S.pileTitle} isOpen onClose={onClose}>

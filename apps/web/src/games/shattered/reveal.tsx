@@ -20,23 +20,23 @@ const css = classes(styles);
 
 interface Props {
   readonly moment: Moment;
-  /** The odds of the last Strike that was selected here, if it was that one. */
+  /** The odds of the last Strike selected here, if it was this one. */
   readonly odds: Odds | null;
   /** The dice have fallen. */
-  readonly isTold: boolean;
+  readonly isRevealed: boolean;
   readonly onNext: () => void;
 }
 
-/** What just happened, over the table: a roll, an answer, the end of a room. */
-export function Reveal({ moment, odds, isTold, onNext }: Props) {
+/** The latest event over the table: a roll, an answer, the end of a room. */
+export function Reveal({ moment, odds, isRevealed, onNext }: Props) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: any key goes on, see useMoments
+    // biome-ignore lint/a11y/useKeyWithClickEvents: any key continues, see useMoments
     // biome-ignore lint/a11y/noStaticElementInteractions: the button of the bar does the same
-    <div className={css('reveal')} data-reveal={moment.kind} data-telling={!isTold} onClick={onNext}>
+    <div className={css('reveal')} data-reveal={moment.kind} data-telling={!isRevealed} onClick={onNext}>
       {moment.kind === 'strike' && (
-        <StrikeMoment roll={moment} odds={odds?.card === moment.card ? odds.plan : null} isTold={isTold} />
+        <StrikeMoment roll={moment} odds={odds?.card === moment.card ? odds.plan : null} isRevealed={isRevealed} />
       )}
-      {moment.kind === 'answer' && <AnswerMoment answer={moment} isTold={isTold} />}
+      {moment.kind === 'answer' && <AnswerMoment answer={moment} isRevealed={isRevealed} />}
       {moment.kind === 'ending' && (
         <Ending room={moment.room} ending={moment.ending} next={moment.next} event={moment.event} />
       )}
@@ -44,9 +44,9 @@ export function Reveal({ moment, odds, isTold, onNext }: Props) {
   );
 }
 
-/** The bar while something is shown: as high as ever, and one way on. */
+/** The bar during a reveal: the same height as always, and one button. */
 export function RevealBar({ moments }: { readonly moments: Moments }) {
-  const { shown, isTold, at, all, next } = moments;
+  const { shown, isRevealed, at, all, next } = moments;
   return (
     <section className="actionbar commitbar" aria-label={S.goOn}>
       <span className={css('count')} {...asks(() => ({ about: 'action', n: shown?.n ?? 0 }))}>
@@ -56,7 +56,7 @@ export function RevealBar({ moments }: { readonly moments: Moments }) {
         kind="primary"
         hotkey={S.anyKey}
         name={S.goOn}
-        {...(isTold && shown?.after[0] ? { does: shown.after[0].line } : {})}
+        {...(isRevealed && shown?.after[0] ? { does: shown.after[0].line } : {})}
         question={() => ({ about: 'action', n: shown?.n ?? 0 })}
         onPress={next}
       />
@@ -108,10 +108,10 @@ const EVEN_BP = 2000;
 interface StrikeProps {
   readonly roll: StrikeRoll;
   readonly odds: StrikePlan | null;
-  readonly isTold: boolean;
+  readonly isRevealed: boolean;
 }
 
-function StrikeMoment({ roll, odds, isTold }: StrikeProps) {
+function StrikeMoment({ roll, odds, isRevealed }: StrikeProps) {
   const { name, called, idOf } = useShattered();
   const art = useGameArt();
   const { left, middle, right } = useDiceFall(roll.event.id);
@@ -119,7 +119,7 @@ function StrikeMoment({ roll, odds, isTold }: StrikeProps) {
     (label, i): Crystal => ({
       label,
       chance_bp: odds?.tiers[i]?.chance_bp ?? EVEN_BP,
-      result: isTold && label === roll.tier ? resultOf(roll) : '',
+      result: isRevealed && label === roll.tier ? resultOf(roll) : '',
       tone: i < 2 ? 'bad' : i === 2 ? 'even' : 'good',
     }),
   );
@@ -148,14 +148,18 @@ function StrikeMoment({ roll, odds, isTold }: StrikeProps) {
         </div>
       </div>
       <div className={css('result')} {...asks(() => ({ about: 'event', event: roll.event }))}>
-        <Crystals crystals={crystals} lit={isTold ? roll.tier : null} className={css(odds === null && 'noPercent')} />
+        <Crystals
+          crystals={crystals}
+          lit={isRevealed ? roll.tier : null}
+          className={css(odds === null && 'noPercent')}
+        />
       </div>
-      <Lines moment={roll} isTold={isTold} />
+      <Lines moment={roll} isRevealed={isRevealed} />
     </>
   );
 }
 
-/** What the tier came to, as far as it is told. */
+/** The damage of the roll, if it has been logged. */
 function resultOf(roll: StrikeRoll): string {
   const hurt = roll.after.findLast(({ kind }) => kind === 'damage');
   const data = hurt?.data as { r?: string; dealt?: number } | undefined;
@@ -178,11 +182,11 @@ const Sum = ({ pool, text }: { readonly pool: Pool; readonly text: string }) => 
 
 const LINES_MAX = 5;
 
-/** What followed, each line with its own why. */
-function Lines({ moment, isTold }: { readonly moment: Moment; readonly isTold: boolean }) {
+/** The consequences, each line with its own why. */
+function Lines({ moment, isRevealed }: { readonly moment: Moment; readonly isRevealed: boolean }) {
   const art = useGameArt();
   return (
-    <ol className={css('lines', !isTold && 'waiting')}>
+    <ol className={css('lines', !isRevealed && 'waiting')}>
       {moment.after.slice(0, LINES_MAX).map((event) => {
         const data = event.data as {
           readonly r?: string;
@@ -205,7 +209,7 @@ function Lines({ moment, isTold }: { readonly moment: Moment; readonly isTold: b
   );
 }
 
-function AnswerMoment({ answer, isTold }: { readonly answer: Answer; readonly isTold: boolean }) {
+function AnswerMoment({ answer, isRevealed }: { readonly answer: Answer; readonly isRevealed: boolean }) {
   const { name } = useShattered();
   const [yes, no] = answer.isTest ? [S.cooperates, S.defects] : [S.saysYes, S.saysNo];
   return (
@@ -217,13 +221,13 @@ function AnswerMoment({ answer, isTold }: { readonly answer: Answer; readonly is
             { label: yes, chance_bp: answer.chance * 100, result: '', tone: 'good' },
             { label: no, chance_bp: (100 - answer.chance) * 100, result: '', tone: 'bad' },
           ]}
-          lit={!isTold ? null : answer.isYes ? yes : no}
+          lit={!isRevealed ? null : answer.isYes ? yes : no}
         />
-        <p className={css('said', !isTold && 'waiting')}>
+        <p className={css('said', !isRevealed && 'waiting')}>
           {answer.roll > 0 ? S.rolled(answer.roll, answer.chance) : S.answered}
         </p>
       </div>
-      <Lines moment={answer} isTold={isTold} />
+      <Lines moment={answer} isRevealed={isRevealed} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 import type { Reducer, Who } from './view.ts';
 
-/** Dice of one side: every face, those kept, and what they come to. */
+/** Dice of one side: every face, the kept ones, and their total. */
 export interface Pool {
   readonly side: Who;
   readonly faces: readonly number[];
@@ -11,15 +11,15 @@ export interface Pool {
   readonly edge?: number;
 }
 
-interface Told {
-  /** The last event of it that was told: more may follow. */
+interface MomentBase {
+  /** The latest event of this moment: more may follow. */
   readonly lastId: number;
   readonly n: number;
-  /** What followed, in order. */
+  /** Events that followed, in order. */
   readonly after: readonly SpokenEvent[];
 }
 
-export interface StrikeRoll extends Told {
+export interface StrikeRoll extends MomentBase {
   readonly kind: 'strike';
   readonly by: Who;
   readonly card: string;
@@ -33,28 +33,28 @@ export interface StrikeRoll extends Told {
   readonly react: (Pool & { readonly needs: number; readonly isSuccess: boolean; readonly isPerfect: boolean }) | null;
 }
 
-export interface Answer extends Told {
+export interface Answer extends MomentBase {
   readonly kind: 'answer';
   readonly card: string;
   readonly isYes: boolean;
   readonly isTest: boolean;
   readonly chance: number;
-  /** 0 where nobody rolled: a person answered. */
+  /** 0 if nobody rolled: a person answered. */
   readonly roll: number;
   readonly event: SpokenEvent;
 }
 
-interface RoomEnd extends Told {
+interface RoomEnd extends MomentBase {
   readonly kind: 'ending';
   readonly room: string;
   readonly ending: string;
   readonly rounds: number;
-  /** The room that follows; '' where the visit ends with it. */
+  /** The next room; '' if the visit ends with this one. */
   readonly next: string;
   readonly event: SpokenEvent;
 }
 
-/** Something worth a moment of its own. */
+/** A moment shown as a reveal. */
 export type Moment = StrikeRoll | Answer | RoomEnd;
 
 const ANSWERS: { readonly [kind: string]: readonly [isYes: boolean, isTest: boolean] } = {
@@ -64,15 +64,15 @@ const ANSWERS: { readonly [kind: string]: readonly [isYes: boolean, isTest: bool
   testDefected: [false, true],
 };
 
-/** What follows a roll and is shown under it. */
+/** Event kinds that follow a roll and are shown below it. */
 const SHOWN = new Set([
   ...['damage', 'loss', 'healed', 'promoterGained', 'promoterLost', 'conditionPlaced', 'trapSprung', 'betrayal'],
   ...['reactRoll', 'reactWindow', 'reactDeclined', 'conditionRemoved', 'handSeen'],
 ]);
-/** What a new moment of another kind begins with: nothing after it belongs to the one before. */
+/** Event kinds that close the current moment: later events do not belong to it. */
 const CLOSES = new Set(['strikeResolved', 'turnEnded', 'turnBegun', 'roundBegun', 'played', 'roomEntered', 'strike']);
 
-interface Begun {
+interface OpenStrike {
   readonly card: string;
   readonly by: Who;
   power: number;
@@ -83,12 +83,12 @@ interface Begun {
 
 type Writable<T> = T extends Moment ? { -readonly [K in keyof T]: T[K] } : never;
 
-class Teller {
+class MomentCollector {
   readonly moments: Writable<Moment>[] = [];
-  private begun: Begun | null = null;
+  private begun: OpenStrike | null = null;
   private open: Writable<Moment> | null = null;
 
-  hear(event: SpokenEvent): void {
+  push(event: SpokenEvent): void {
     const { kind, id, n } = event;
     if (this.open && SHOWN.has(kind) && this.open.kind !== 'ending') {
       this.open.after = [...this.open.after, event];
@@ -98,7 +98,7 @@ class Teller {
     if (CLOSES.has(kind)) this.close(event);
     if (kind === 'reactRoll' && this.open?.kind === 'strike')
       this.open.react = event.data as unknown as NonNullable<StrikeRoll['react']>;
-    this.hearStrike(event);
+    this.collectStrike(event);
     const answer = ANSWERS[kind];
     if (answer) this.add(this.answerOf(event, answer));
     if (kind === 'roomEnded') this.add(endOf(event));
@@ -115,7 +115,7 @@ class Teller {
     this.open = null;
   }
 
-  private hearStrike(event: SpokenEvent): void {
+  private collectStrike(event: SpokenEvent): void {
     const { kind, data } = event;
     if (kind === 'strike') {
       const { side, card, aim } = data as unknown as { side: Who; card: string; aim: Reducer };
@@ -155,9 +155,9 @@ function endOf(event: SpokenEvent): RoomEnd {
   return { kind: 'ending', room, ending, rounds, next: '', event, lastId: event.id, n: event.n, after: [] };
 }
 
-/** Every roll, answer and end of a room that was told, oldest first. */
+/** Every roll, answer and end of a room in these events, oldest first. */
 export function momentsOf(events: readonly SpokenEvent[]): readonly Moment[] {
-  const teller = new Teller();
-  for (const event of events) teller.hear(event);
-  return teller.moments as readonly Moment[];
+  const collector = new MomentCollector();
+  for (const event of events) collector.push(event);
+  return collector.moments as readonly Moment[];
 }

@@ -7,7 +7,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** The rounds of a room, and from which on both sides bleed. */
+/** The rounds of a room, and the round from which both sides bleed. */
 export function Rounds() {
   const { view, tables, name } = useShattered();
   const wears = tables.numbers.round.escalatesAfter + 1;

@@ -20,7 +20,7 @@ interface Arch {
   readonly offer: Offer | null;
 }
 
-/** Between two rooms: doors that are open, doors that were walked through, and what comes along. */
+/** Between two rooms: open doors, doors already passed, and the numbers carried along. */
 export function Route() {
   const { view, offers, name, press, isMine, called } = useShattered();
   const open = offers.find((offer) => actOf(offer).sanctuary === true) ?? null;

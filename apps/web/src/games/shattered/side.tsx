@@ -15,7 +15,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** What the room, Erode and escalation do to a resource at the start of the next round, as the view tells it. */
+/** The effect of room, Erode and escalation on a resource at the start of the next round, from the view. */
 function waitingFor({ view }: ShatteredTable, who: Who, r: string): number {
   const room = view.auto.filter((one) => one.r === r && one.isNext).reduce((all, { n }) => all + n, 0);
   const erode = view[who].conditions.filter((one) => (one.kind === 'erode' || one.kind === 'later') && one.r === r);
@@ -23,7 +23,7 @@ function waitingFor({ view }: ShatteredTable, who: Who, r: string): number {
   return room - erode.reduce((all, { n }) => all + Math.max(1, n), 0) - wear;
 }
 
-/** One side of the visit: its window, its four numbers, what each end of them means. */
+/** One side of the visit: its window, its four numbers, and the meaning of each one's limit. */
 export function Side({ who }: { readonly who: Who }) {
   const table = useShattered();
   const { view, tables, selected, called, me, isSeated, snapshot } = table;
@@ -115,7 +115,7 @@ const factsOf = (table: ShatteredTable, who: Who, r: Reducer) => ({
   ],
 });
 
-/** The offer that would aim the selected Strike here; null where it cannot, or is. */
+/** The offer that aims the selected Strike at this resource; null if there is none, or it is already aimed here. */
 function aimOf({ offers, selected }: ShatteredTable, r: string): Offer | null {
   const card = cardOf(selected);
   const now = selected ? actOf(selected).target : undefined;

@@ -1,4 +1,4 @@
-/** Places of a hand: a card keeps its place while it is held, a new one takes the first that is free. */
+/** Positions in a hand: a card keeps its position while it is held, a new one takes the first free position. */
 export type Slots = readonly (string | null)[];
 
 export function placed(slots: Slots, hand: readonly string[]): Slots {

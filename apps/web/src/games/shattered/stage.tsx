@@ -11,7 +11,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** Between the windows: who faces whom, what waits on each, what lies face-down. */
+/** Between the windows: both figures, their conditions, and face-down cards. */
 export function Stage() {
   const { view, selected, card } = useShattered();
   const id = cardOf(selected);
@@ -30,7 +30,7 @@ export function Stage() {
   );
 }
 
-/** One of the two who face each other. */
+/** One of the two figures. */
 function Figure({ who }: { readonly who: Who }) {
   const { idOf } = useShattered();
   const art = useGameArt();
@@ -52,7 +52,7 @@ const TONES: { readonly [kind: string]: string } = {
   numb: 'bad',
 };
 
-/** What waits on a side, oldest first. */
+/** The conditions of a side, oldest first. */
 function Conditions({ who }: { readonly who: Who }) {
   const { view, name, called } = useShattered();
   const { conditions } = view[who];
@@ -94,7 +94,7 @@ function Chip({ condition, name }: { readonly condition: Condition; readonly nam
   );
 }
 
-/** Face-down cards: one's own by name, the other's only as backs. */
+/** Face-down cards: your own by name, the other side's only as backs. */
 function Traps() {
   const { view, name, mechanics, me, called, isSeated } = useShattered();
   const art = useGameArt();

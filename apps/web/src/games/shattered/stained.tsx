@@ -22,34 +22,34 @@ export interface Fill {
   readonly r: Reducer;
   readonly value: number;
   readonly max: number;
-  /** How many panes the choice, or what comes next, may break. */
+  /** Panes that the choice, or the next automatic effect, may break. */
   readonly threat: number;
-  /** How many it may mend. */
+  /** Panes it may mend. */
   readonly gain: number;
 }
 
-const KEPT = new Map<string, readonly string[]>();
+const OUTLINES = new Map<string, readonly string[]>();
 const LANCET = { width: 78, height: 196 } as const;
 const STRIP = { width: 190, height: 22 } as const;
 const LANCET_FORM = closed(lancet(LANCET.width, LANCET.height));
 const STRIP_FORM = closed(plainPane(STRIP.width, STRIP.height));
 
-/** The outlines of a window's panes, cut once. */
+/** The outlines of a window's panes, computed once. */
 function panesFor({ r, max }: Pick<Fill, 'r' | 'max'>, drain: Drain): readonly string[] {
   const key = `${r} ${max} ${drain}`;
-  const known = KEPT.get(key);
-  if (known) return known;
+  const cached = OUTLINES.get(key);
+  if (cached) return cached;
   const form = drain === 'down' ? lancet(LANCET.width, LANCET.height) : plainPane(STRIP.width, STRIP.height);
   const made = panesOf(form, Math.max(1, max), key, drain).map(closed);
-  KEPT.set(key, made);
+  OUTLINES.set(key, made);
   return made;
 }
 
-/** Light varies from pane to pane, always in the same way. */
+/** Varies the light from pane to pane, always in the same way. */
 const tint = (hue: number, i: number): string =>
   `hsl(${hue + ((i * 37) % 25) - 12} ${70 + ((i * 13) % 16)}% ${56 + ((i * 29) % 19) - 6}%)`;
 
-/** The very panes that were lost fly out of the window. */
+/** The lost panes themselves fly out of the window. */
 function useShards(value: number) {
   const glass = useRef<SVGGElement>(null);
   const before = useRef(value);
@@ -77,7 +77,9 @@ function useShards(value: number) {
   return glass;
 }
 
-/** Every point is one pane: lit, about to break, about to be mended, or gone. Drawn again when its numbers change. */
+/**
+ * Every point is one pane: lit, threatened, about to be mended, or gone. Rendered again only when its numbers change.
+ */
 const Glass = memo(function Glass({ r, max, value, threat, gain, drain }: Fill & { readonly drain: Drain }) {
   const shards = useShards(value);
   return (
@@ -115,7 +117,7 @@ const petal = (i: number, count: number): string => {
   return `M${at(25, -half * 0.8)}L${at(44, -half * 0.95)}Q${at(56, -half * 0.5)} ${at(56, 0)}Q${at(56, half * 0.5)} ${at(44, half * 0.95)}L${at(25, half * 0.8)}Z`;
 };
 
-/** The rose fills petal by petal; the bond is at the last. */
+/** The rose fills petal by petal; the last petal completes the bond. */
 export const Rose = memo(({ value, at, gain, isCracked }: RoseProps) => (
   <g>
     <circle r="61" className={css('roseRing')} />
@@ -145,7 +147,9 @@ interface WindowProps {
 
 const FRAME = 'M8 356V150Q8 60 146 6Q284 60 284 150V356Z';
 
-/** The window of one side: three lancets that drain, one rose that fills. Its numbers stand beside it in words. */
+/**
+ * The window of one side: three lancets that drain, one rose that fills. Its numbers are repeated as text beside it.
+ */
 export const StainedWindow = ({ fills, rose, aimed, who }: WindowProps) => (
   <svg className={css('window', who === 'D' ? 'left' : 'right')} viewBox="0 0 292 362" aria-hidden="true">
     <path d={FRAME} className={css('wall')} />

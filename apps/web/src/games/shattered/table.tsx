@@ -35,7 +35,7 @@ import { S } from './words.ts';
 const css = classes(styles);
 const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
 
-/** Two windows face each other; every point is a pane of glass. */
+/** The table of Shattered: two windows face each other, and every point is a pane of glass. */
 export default function ShatteredTableView({ onType }: TableProps) {
   const choice = useChoice();
   const moments = useMoments();
@@ -86,7 +86,7 @@ function ShatteredScreen({ onType, choice, moments }: ScreenProps) {
                 key={moments.shown.lastId}
                 moment={moments.shown}
                 odds={odds}
-                isTold={moments.isTold}
+                isRevealed={moments.isRevealed}
                 onNext={moments.next}
               />
             )}
@@ -125,7 +125,7 @@ interface CentreProps {
   readonly isHidden: boolean;
 }
 
-/** Between the windows: the room's rounds, who stands there, and what the choice would bring. */
+/** Between the windows: the room's rounds, the two figures, and the forecast of the choice. */
 function Centre({ held, aimKey, isHidden }: CentreProps) {
   const { view, snapshot } = useShattered();
   const last = view.endings.at(-1);
@@ -150,7 +150,7 @@ function Centre({ held, aimKey, isHidden }: CentreProps) {
   );
 }
 
-/** Aim, discard, hold back and end the turn by their keys. */
+/** Keys to aim, discard, hold back and end the turn. */
 function tableKeys(
   table: ShatteredTable,
   { held }: Choice,
@@ -173,19 +173,19 @@ function tableKeys(
       const end = offers.find((offer) => actOf(offer).type === 'end');
       if (end?.available) press(end);
     },
-    /** What stands ready here is what Enter does, not what the frame would take first. */
+    /** Enter commits this table's selection, not the frame's default offer. */
     Enter: () => table.isMine && table.commit(),
   };
 }
 
-/** What a Counter would take away, '' for other cards. */
+/** Name of the condition a Counter would remove; '' for other cards. */
 function removedBy({ view, name }: ShatteredTable, offer: Offer): string {
   const { remove } = actOf(offer);
   const found = [...view.D.conditions, ...view.V.conditions].find(({ id }) => id === remove);
   return found ? name(found.card === '' ? found.kind : found.card) : '';
 }
 
-/** What the bar says of the choice: what it does, and the chance of it. */
+/** The bar's text for the choice: its effect, and the chance of it. */
 function barWords(table: ShatteredTable, held: string | null): { name?: string; does?: string } {
   const { selected, name, isMine, card, view } = table;
   if (!isMine) return {};

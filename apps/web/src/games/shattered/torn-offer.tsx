@@ -13,7 +13,7 @@ interface Halves {
   readonly hidden: readonly string[];
 }
 
-/** What is printed on an Offer: what the other side sees, and what only its maker knows. */
+/** The two halves of an Offer: the part the other side sees, and the part only its maker knows. */
 function useHalves(card: string | null): Halves {
   const { view, card: printedOf, name } = useShattered();
   const amount = (r: string, n: number): string => `${name(r)} ${S.signed(n)}`;
@@ -59,7 +59,7 @@ function useHalves(card: string | null): Halves {
   };
 }
 
-/** One card torn in two: paper is what the other side sees, ink what only its maker knows. */
+/** One card torn in two: paper for the part the other side sees, ink for the part only its maker knows. */
 export function TornOffer({ card }: { readonly card: string | null }) {
   const { view, name, card: printedOf } = useShattered();
   const art = useGameArt();

@@ -5,25 +5,25 @@ import { cardOf, firstPlay, isPlay, playsOf } from './card-uses.ts';
 import type { Tables } from './view.ts';
 
 export interface Choice {
-  /** The table as this screen chooses at it. */
+  /** The table model with this screen's selection. */
   readonly model: TableModel;
   /** The card that was pressed last, playable or not. */
   readonly held: string | null;
-  /** Presses a card: selects how it is played, and plays it where it was selected already. */
+  /** Presses a card: selects a way to play it, or plays it if it was already selected. */
   pressCard(card: string): boolean;
 }
 
-interface Held {
+interface LastPress {
   readonly n: number;
   readonly card: string | null;
 }
 
-/** One choice at a time: a card that cannot be played now can be held, and then Enter plays nothing else. */
+/** One choice at a time: while an unplayable card is held, Enter plays nothing else. */
 export function useChoice(): Choice {
   const table = useTable();
   const { snapshot, offers, selected, press, select, commit } = table;
   const { n } = snapshot;
-  const [last, setLast] = useState<Held>({ n: -1, card: null });
+  const [last, setLast] = useState<LastPress>({ n: -1, card: null });
   const now = last.n === n ? last : null;
   const isOther = now !== null && now.card !== null && cardOf(selected) !== now.card;
   const shown = isOther ? null : selected;

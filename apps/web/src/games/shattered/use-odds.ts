@@ -8,7 +8,7 @@ export interface Odds {
   readonly plan: StrikePlan;
 }
 
-/** The odds that were last on the table: the same crystals show what became of them, and stay while they do. */
+/** The latest odds on the table. They are kept during the reveal, because the same crystals then show the result. */
 export function useOdds(isKept: boolean): Odds | null {
   const { selected } = useShattered();
   const kept = useRef<Odds | null>(null);

@@ -6,22 +6,22 @@ import type { CardData, ShatteredView, SideView, Tables, Who } from './view.ts';
 export interface ShatteredTable extends TableModel {
   readonly view: ShatteredView;
   readonly tables: Tables;
-  /** The side one plays; whoever only looks on stands with the dungeon. */
+  /** The side you play; spectators are on the dungeon's side. */
   readonly me: Who;
   readonly them: Who;
   readonly mine: SideView;
   readonly theirs: SideView;
   readonly isSeated: boolean;
   name(id: string): string;
-  /** What a side is called. */
+  /** The display name of a side. */
   called(who: Who): string;
   idOf(who: Who): string;
   card(id: string): CardData | undefined;
-  /** What the card does, as printed. */
+  /** The card's effect, as printed. */
   mechanics(id: string): string;
 }
 
-/** Type and cost before the text of a card: the card shows both itself. */
+/** Type and cost at the start of a card's text: the card shows both elsewhere. */
 const PRINTED = /^(Physical|Environmental|Social|Mystical)(, \d Energy)?\. /;
 
 /** The visit from one seat. */
@@ -50,12 +50,12 @@ export function useShattered(): ShatteredTable {
   };
 }
 
-/** Whether an event is about this resource. */
+/** True if an event concerns this resource. */
 export const isAboutResource =
   (r: string) =>
   ({ data }: SpokenEvent): boolean => {
-    const told = data as { readonly r?: string; readonly promoter?: string } | null;
-    return told?.r === r || told?.promoter === r;
+    const resource = data as { readonly r?: string; readonly promoter?: string } | null;
+    return resource?.r === r || resource?.promoter === r;
   };
 
 export const REDUCER_KINDS: readonly string[] = ['damage', 'loss', 'healed', 'restored', 'shifted'];

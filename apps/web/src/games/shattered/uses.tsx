@@ -13,7 +13,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-/** Energy as stones: what is free, what the selected card would take, what is spent. */
+/** Energy as stones: free, needed for the selected card, spent. */
 interface EnergyProps {
   readonly pileKey: string;
   readonly onPiles: () => void;
@@ -78,7 +78,7 @@ interface Props {
   readonly keys: { readonly [type: string]: string };
 }
 
-/** What else can be done: with the card in hand, or without one. */
+/** Other actions, with the held card or without one. */
 export function Uses({ held, keys }: Props) {
   const { offers, isMine, isStill, name, view, snapshot, called, them, theirs } = useShattered();
   if (!isMine || isStill || snapshot.outcome || view.phase !== 'turn') return <div className={css('uses')} />;

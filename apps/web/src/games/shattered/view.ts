@@ -13,7 +13,7 @@ export interface Amount {
   readonly n: number;
 }
 
-/** A condition a card asks for. */
+/** A condition in a card's text. */
 export interface CardFact {
   readonly is: string;
   readonly r?: string;
@@ -32,7 +32,7 @@ interface Bonus {
   readonly when: CardFact;
 }
 
-/** What is printed on a card; each category has its own fields. */
+/** The printed fields of a card; each category has its own. */
 export interface CardData {
   readonly id: string;
   readonly cat: string;
@@ -42,7 +42,7 @@ export interface CardData {
   readonly power?: number;
   readonly keywords?: readonly CardKeyword[];
   readonly selfCost?: Amount | null;
-  /** A Strike's bonus; the name of what springs a Trap. */
+  /** A Strike's bonus, or the name of a Trap's trigger. */
   readonly trigger?: Bonus | string | null;
   readonly damage?: Amount;
   readonly advantage?: boolean;

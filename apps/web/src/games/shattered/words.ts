@@ -1,7 +1,7 @@
 const minus = (n: number): string => (n === 0 ? '0' : `−${n}`);
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** What Shattered's table says beyond the game's own words. */
+/** Texts of Shattered's table that the game's own words lack. */
 export const S = {
   you: 'you',
   signed,
@@ -46,7 +46,7 @@ export const S = {
   betrayal: 'Betrayal: this breaks the peace',
   betrayalShort: 'Betrayal',
   whenStruck: 'Only when struck',
-  /** Why a card cannot be played, for the foot of the card. The whole reason stands in the panel. */
+  /** Short reasons for the foot of an unplayable card. The panel shows the whole reason. */
   inTheWay: {
     energy_once: 'One Energy card a turn',
     plays_used: 'No plays left',

@@ -28,7 +28,7 @@ interface Foe {
 const foesOf = ({ game }: VibesTable): { readonly [id: string]: Foe } =>
   (at(game.content ?? null, '/tables/foes') ?? {}) as { readonly [id: string]: Foe };
 
-/** Who may wait at a place; nobody where it is no fight. */
+/** The possible foes of a place; none if it is not a fight. */
 function foesAt(table: VibesTable, place: VibesView['map'][number] | undefined): LikelyFoe[] {
   if (!place) return [];
   if (place.foe !== '') return [namedFoe(table.view, place.foe)];
@@ -42,7 +42,7 @@ function foesAt(table: VibesTable, place: VibesView['map'][number] | undefined):
   );
 }
 
-/** What is known of the place that is selected, and of the boss of the Act. NV-73, NV-74 */
+/** The known facts about the selected place and the boss of the Act. NV-73, NV-74 */
 export function BehindDoor() {
   const table = useVibes();
   const { view, selected } = table;
@@ -71,7 +71,7 @@ export function BehindDoor() {
   );
 }
 
-/** A foe as far as it is known: how likely, what it is, its Tell, and its scouted row. */
+/** A foe as far as it is known: its chance, its nature, its Tell, and its scouted row. */
 function FoeLine({ foe: { id, outOf, row } }: { readonly foe: LikelyFoe }) {
   const table = useVibes();
   const { view, name, game } = table;

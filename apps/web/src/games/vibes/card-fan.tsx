@@ -17,7 +17,7 @@ interface Props {
 
 const LEAN_DEG = 3;
 
-/** Cards one may have, held up like a hand; below them the deck they would join. */
+/** The offered cards as a hand; below them the deck they would join. */
 export function CardFan({ offers, idOf, hotkeyOf }: Props) {
   const { selected } = useVibes();
   const chosen = offers.find((offer) => isSame(selected, offer));
@@ -36,7 +36,7 @@ export function CardFan({ offers, idOf, hotkeyOf }: Props) {
   );
 }
 
-/** The deck by type, and which of them the chosen card would add to. */
+/** The deck by type; the type of the chosen card is marked. */
 function DeckTypes({ joins }: { readonly joins: string | null }) {
   const { view, face } = useVibes();
   const art = useGameArt();

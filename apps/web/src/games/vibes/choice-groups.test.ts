@@ -14,7 +14,7 @@ const SHOP = [
 ];
 const wares = (blocked: number): Offer[] => {
   const all = SHOP.map((action, i) => offer(action, i !== blocked));
-  // A server lists what is free before what is blocked.
+  // A server lists available offers before blocked ones.
   return [...all.filter(({ available }) => available), ...all.filter(({ available }) => !available)];
 };
 

@@ -12,7 +12,7 @@ interface Fields {
 
 export const fieldsOf = (offer: Offer): Fields => offer.action as unknown as Fields;
 
-/** The cards of the deck an option is about. */
+/** The deck cards that an option uses. */
 export function cardsOf(offer: Offer): readonly number[] {
   const { card, cards } = fieldsOf(offer);
   const { type } = offer.action;
@@ -20,7 +20,7 @@ export function cardsOf(offer: Offer): readonly number[] {
   return type === 'choose' ? (cards ?? []) : [];
 }
 
-/** The content an option would bring: what can be shown as a face. */
+/** The content id an option would bring, if it can be shown as a card face. */
 export function subjectOf({ phase, offer, shop }: VibesView, { action }: Offer): string | undefined {
   const { i = 0 } = action as { readonly i?: number };
   if (action.type === 'take' || action.type === 'card') return offer?.ids[i];
@@ -31,7 +31,7 @@ export function subjectOf({ phase, offer, shop }: VibesView, { action }: Offer):
 const DECLINING = new Set(['leave', 'skip', 'refuse', 'pass']);
 const rank = (offer: Offer): number => (DECLINING.has(offer.action.type) ? 2 : cardsOf(offer).length > 0 ? 1 : 0);
 
-/** The way out: nothing is taken, nothing is paid. */
+/** True for the option that takes nothing and pays nothing. */
 export const isDeclining = ({ action }: Offer): boolean => DECLINING.has(action.type);
 
 const placeOf = (offer: Offer): number => {
@@ -41,8 +41,8 @@ const placeOf = (offer: Offer): number => {
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The order of choices outside a beat: what is offered, then what is done to cards of the deck, then the way out. It
- * depends on what the options are and never on whether they can be had, so that a key stays with its option.
+ * The order of choices outside a beat: offered things, then changes to deck cards, then the way out. The order
+ * depends on the kind of option and never on its availability, so that each option keeps its key.
  */
 export const choiceRows = (offers: readonly Offer[]): Offer[] =>
   offers
@@ -55,7 +55,7 @@ export const choiceRows = (offers: readonly Offer[]): Offer[] =>
         textOrder(JSON.stringify(a.action), JSON.stringify(b.action)),
     );
 
-/** Options that bring the same thing in different ways: worn or not, in the place of one or another. */
+/** Groups options that bring the same thing in different ways: worn or not, or in the place of one or another. */
 export function twins(offers: readonly Offer[]): Offer[][] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
@@ -65,11 +65,11 @@ export function twins(offers: readonly Offer[]): Offer[][] {
   return [...groups.values()];
 }
 
-/** Options that differ only in the cards of the deck they take: one heading, then the cards. */
+/** Options that differ only in the deck cards they take: one heading, then the cards. */
 export interface DeckGroup {
   readonly key: string;
   readonly offers: readonly Offer[];
-  /** How many cards each of them takes. */
+  /** Number of cards each option takes. */
   readonly takes: number;
 }
 
@@ -83,17 +83,17 @@ function deckGroups(offers: readonly Offer[]): DeckGroup[] {
   return [...groups].map(([key, members]) => ({ key, offers: members, takes: cardsOf(members[0]!).length }));
 }
 
-/** One choice with a key: an option, or a thing that is done to cards of the deck, which are chosen next. */
+/** One choice with a key: a single option, or a deck action whose cards are chosen next. */
 export interface Tile {
   readonly key: string;
   readonly hotkey: string | undefined;
   readonly offer: Offer;
-  /** The options behind it; null where it is one option. */
+  /** The options of a deck action; null for a single option. */
   readonly group: DeckGroup | null;
 }
 
 const DIGITS = '1234567890';
-/** In a shop the wares have the digits, sold or not. */
+/** In a shop the digits belong to the wares, sold or not. */
 const SHOP_KEYS: { readonly [action: string]: string } = { remove: 'x', leave: 'q' };
 
 /** Every choice with its key, in order. */

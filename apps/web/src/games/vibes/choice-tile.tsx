@@ -15,14 +15,14 @@ import { V } from './words.ts';
 
 const PICTURE = 96;
 
-/** What is done to the cards of the deck, and to whom: `Pawn one card`, `remove a card; lose 6 HP`. */
+/** Name and effect of a deck action: `Pawn one card`, `remove a card; lose 6 HP`. */
 export function headOf({ action, name, detail = '' }: Offer, { view }: Pick<VibesTable, 'view'>) {
   const own = P.deckActs[action.type];
   if (action.type === 'remove') return { name: own!.name, detail: `pay ${view.shop?.remove ?? 0} gold` };
   return own ? { name: own.name, detail: own.does } : { name: name.replace(/ \([^()]*\)$/, ''), detail };
 }
 
-/** Of several pictures the first that is there: the act itself, what it brings, the way out. */
+/** The first available picture: of the action, of its gain, or of the way out. */
 function useTilePicture(offer: Offer, parts: readonly OptionPart[]): string {
   const art = useGameArt();
   const { view } = useVibes();
@@ -33,7 +33,7 @@ function useTilePicture(offer: Offer, parts: readonly OptionPart[]): string {
   return type === 'choose' ? art.picture(head ? pictureOf(head) : (view.event?.id ?? '')) : art.picture(type);
 }
 
-/** One choice as a card with its picture; what it costs, what it brings, and what it leaves. */
+/** One choice as a card with its picture, its cost, its gain, and the values left after it. */
 export function ChoiceTile({ tile, onOpen, isOpen }: { tile: Tile; isOpen: boolean; onOpen: () => void }) {
   const table = useVibes();
   const ask = useWhy();
@@ -73,7 +73,7 @@ interface PartsProps {
   readonly parts: readonly OptionPart[];
 }
 
-/** Each part in a line of its own, then the bars it moves. */
+/** Each part on its own line, then the bars it changes. */
 function TileParts({ offer, parts }: PartsProps): ReactNode {
   const { view } = useVibes();
   const sure = offer.preview?.result.find(({ path }) => path === '/hp');

@@ -11,12 +11,12 @@ import { type Opening, useOpening } from './use-opening.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** A run begins with none of these: they come when they are first shown. */
+/** Loaded on first use, because no run begins with these. */
 const Draft = lazy(async () => ({ default: (await import('./draft.tsx')).Draft }));
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
 const Shop = lazy(async () => ({ default: (await import('./shop.tsx')).Shop }));
 
-/** `Take the bed: pay 45 gold; heal 30 HP` in its parts. */
+/** Splits `Take the bed: pay 45 gold; heal 30 HP` into name and effect. */
 function partsOf({ label }: Offer): { name: string; does: string } {
   const colon = label.indexOf(': ');
   return colon < 0
@@ -24,7 +24,7 @@ function partsOf({ label }: Offer): { name: string; does: string } {
     : { name: label.slice(0, colon), does: label.slice(colon + 2).replaceAll('; ', ' · ') };
 }
 
-/** In the Feint window each swap says what it leads to. NV-41 */
+/** In the Feint window each swap shows its result. NV-41 */
 function swapOf({ view }: VibesTable, { action }: Offer): { does?: string } {
   if (action.type !== 'feint') return {};
   const { to, spend } = action as unknown as { readonly to: number | null; readonly spend: boolean };
@@ -32,7 +32,7 @@ function swapOf({ view }: VibesTable, { action }: Offer): { does?: string } {
   return swap ? { does: V.lossPair(swap.youLost, swap.foeLost) } : {};
 }
 
-/** Everything outside the beat: relic, draft, map, reward, shop, camp, event, feint. */
+/** All choices outside the beat: relic, draft, map, reward, shop, camp, event, feint. */
 export function Choices() {
   const { view } = useVibes();
   if (view.phase === 'draft')
@@ -97,7 +97,7 @@ function Heading() {
   );
 }
 
-/** What is only said: swaps of a Feint, Instants to throw away. */
+/** Choices without a picture: swaps of a Feint, Instants to throw away. */
 function Said({ tiles }: { readonly tiles: readonly Tile[] }) {
   const table = useVibes();
   return (

@@ -15,12 +15,12 @@ import type { VibesView } from './view.ts';
 import { TYPES, V } from './words.ts';
 
 const LETTERS = 'abcdefghijkl';
-/** Nobody has pointed at a card when the deck is opened. */
+/** Loaded on first use: no card is selected when the deck opens. */
 const SwapStrip = lazy(() => import('./swap-strip.tsx'));
 
 type DeckCard = VibesView['deck'][number];
 
-/** Which cards of the deck: press one, or two one after the other; the last press selects. */
+/** Picks cards of the deck: press one, or two in a row; the last press selects. */
 export function DeckPicker({ group }: { readonly group: DeckGroup }) {
   const table = useVibes();
   const { view, press, select, selected } = table;
@@ -75,7 +75,7 @@ interface MiniProps {
   readonly onPress: () => void;
 }
 
-/** A card of the deck, small: picture, name, Speed. */
+/** A small deck card: picture, name, Speed. */
 function MiniCard({ card: { id, up }, hotkey, isTaken, isOut, offer, onPress }: MiniProps) {
   const { name, face } = useVibes();
   const art = useGameArt();
@@ -104,7 +104,7 @@ function MiniCard({ card: { id, up }, hotkey, isTaken, isOut, offer, onPress }: 
   );
 }
 
-/** What the deck becomes: an upgraded card beside what it was, or fewer cards. */
+/** The deck after the choice: an upgraded card beside its old print, or fewer cards. */
 function Becomes({ taken }: { readonly taken: readonly DeckCard[] }) {
   const { view, selected } = useVibes();
   const [card] = taken;

@@ -11,10 +11,10 @@ import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
 const SWAP_LETTERS = 'abcdefghijkl';
-/** Nobody has swapped anything when the draft begins. */
+/** Loaded on first use: nothing is swapped when the draft begins. */
 const SwapStrip = lazy(() => import('./swap-strip.tsx'));
 
-/** Two steps: a card that is shown, then the card of the deck it replaces. Keeping the deck is the quiet way. NV-4 */
+/** Two steps: a shown card, then the deck card it replaces. Keeping the deck is always possible. NV-4 */
 export function Draft() {
   const { view, offers, name, mechanics, selected, press } = useVibes();
   const art = useGameArt();

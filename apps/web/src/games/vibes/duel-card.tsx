@@ -14,12 +14,12 @@ interface Props {
   readonly isChosen?: boolean;
   readonly isPressed?: boolean;
   readonly foot?: ReactNode;
-  /** The field of a commit this card chooses: what a lesson points at. */
+  /** The commit field this card fills; lessons point at it. */
   readonly fills: object;
   readonly onPress: () => void;
 }
 
-/** Where the numbers of a card come from: printed, then what this beat adds. NV-44, NV-51 */
+/** The sources of a card's numbers: the printed value, then the additions of this beat. NV-44, NV-51 */
 const cardQuestion = (title: string, card: RowCard, text: string, tell: string): Question => ({
   about: 'facts',
   title,
@@ -43,7 +43,7 @@ const cardQuestion = (title: string, card: RowCard, text: string, tell: string):
   ],
 });
 
-/** A card of a row: large Speed, name, type, what it does, Stability. */
+/** A card of a row: large Speed, name, type, effect, Stability. */
 export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills, onPress }: Props) {
   const { name, cardText, game } = useVibes();
   const tell = game.words.glossary[V.tell] ?? '';

@@ -17,7 +17,7 @@ interface Props {
   readonly opening: Opening;
 }
 
-/** A camp or an event: its picture and page, then what can be done, then the way out. */
+/** A camp or an event: its picture and text, then its options, then the way out. */
 export function EncounterChoices({ tiles, opening: { opened, toggle } }: Props) {
   const { view, name } = useVibes();
   const art = useGameArt();

@@ -21,9 +21,9 @@ const percent = (part: number, all: number): string => (all === 0 ? '–' : `${M
 
 /** Reads by enemy, streaks and damage. Rule book 6, "Run end". */
 export default function RunStats({ game, events, played, session }: EndPartProps) {
-  const told = events.findLast(({ kind }) => kind === 'runEnded');
-  if (!told) return null;
-  const over = told.data as unknown as RunOver;
+  const runEnded = events.findLast(({ kind }) => kind === 'runEnded');
+  if (!runEnded) return null;
+  const over = runEnded.data as unknown as RunOver;
   const facts: readonly (readonly [string, string | number])[] = [
     [P.stats.floors, over.floors],
     [P.stats.beats, over.beats],

@@ -1,17 +1,17 @@
 import type { CodexEntry } from '@undercroft/kernel';
 import { TYPES } from './words.ts';
 
-/** What a card, relic or Instant says of itself, taken apart for a card's face. */
+/** The codex text of a card, relic or Instant, split into the parts of a card face. */
 export interface Face {
   readonly kind: string;
   /** Rarity, or tier of an Instant. */
   readonly rank: string;
   readonly text: string;
-  /** The letter of a card's type; '' for what is not a card. */
+  /** The letter of a card's type; '' if it is not a card. */
   readonly type: string;
   readonly speed: number | null;
   readonly stability: number;
-  /** Only cards have it: what the upgraded print says. */
+  /** Cards only: the text of the upgraded print. */
   readonly upgraded: string;
 }
 
@@ -19,14 +19,14 @@ const CARD = /^(\w+), ([^.]+)\. Speed (\d+), Stability (\d+)\. (.*?)(?: Upgraded
 const UPGRADED = /^Speed (\d+), Stability (\d+)\. (.*)$/s;
 const RANKED = /^([^.]+)\. (.*)$/s;
 
-/** A card as a reward names it: `lunge+` is the upgraded print of `lunge`. */
+/** Parses a card key from a reward: `lunge+` is the upgraded print of `lunge`. */
 export const printOf = (key: string): { readonly id: string; readonly isUp: boolean } =>
   key.endsWith('+') ? { id: key.slice(0, -1), isUp: true } : { id: key, isUp: false };
 
 const letterOf = (typeName: string): string =>
   Object.keys(TYPES).find((letter) => TYPES[letter]!.name === typeName) ?? '';
 
-/** The face of a codex entry; `isUp` shows the upgraded print. */
+/** The face of a codex entry; `isUp` selects the upgraded print. */
 export function faceOf(entry: Pick<CodexEntry, 'kind' | 'mechanics'>, isUp = false): Face {
   const { kind, mechanics } = entry;
   const card = CARD.exec(mechanics);

@@ -14,14 +14,14 @@ interface Props {
   readonly side: Side;
   readonly path: string;
   readonly isFoe?: boolean;
-  /** Content id of who it is. */
+  /** Content id of the fighter. */
   readonly picture?: string;
   /** HP after the chosen pair, if the Prediction is right. */
   readonly to?: number | undefined;
 }
 
 const PIPS = 3;
-/** Statuses that are a burden to who bears them. NV-55 */
+/** Statuses that harm their bearer. NV-55 */
 const HARMFUL = ['slow', 'shake', 'drag'];
 
 const focusQuestion = (title: string, { focus }: Side, path: string): Question => ({

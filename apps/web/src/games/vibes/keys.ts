@@ -1,4 +1,3 @@
-/** Keys of the table of No Turns, Only Vibes. */
 export const VIBES_KEYS = {
   spend: { key: 's', does: 'Vibes: spend Focus' },
   grid: { key: 'g', does: 'Vibes: all pairs' },

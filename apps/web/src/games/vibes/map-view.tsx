@@ -21,7 +21,7 @@ type Place = VibesView['map'][number];
 const isOnPath = (view: VibesView, { floor, column }: Pick<Place, 'floor' | 'column'>): boolean =>
   floor <= view.floor && view.path[floor - 1] === column;
 
-/** Ways between the floors: walked, open now, or only there. */
+/** Ways between the floors: walked, open now, or neither. */
 function Ways({ floors }: { readonly floors: number }) {
   const { view } = useVibes();
   const y = (floor: number): number => floors - floor + 0.5;
@@ -54,7 +54,7 @@ function Ways({ floors }: { readonly floors: number }) {
 /** A road goes up, bends over, and goes up again. */
 const road = (x: number, y: number, to: number): string => `M${x} ${y}C${x} ${y - 0.6} ${to} ${y - 0.4} ${to} ${y - 1}`;
 
-/** The whole Act: floors from below, what waits there, the ways between, where one came from, where one can go. NV-70 */
+/** The whole Act from the lowest floor up: places, ways, the path so far, and the places open now. NV-70 */
 export function MapView() {
   const { view, offers } = useVibes();
   const goes = offers.filter(({ action }) => action.type === 'go');

@@ -4,27 +4,27 @@ import { block, change, death, flow, heal, motionsBy, read } from '../../ui/moti
 type Who = 'you' | 'foe';
 
 const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
-/** Who somebody of the log is to the one who looks: the seat `foe` reads it the other way round. */
+/** The log's `you` and `foe` from the viewer's side: the seat `foe` reads them the other way round. */
 const mover = (who: Who, as: string): string => ((who === 'foe') === (as === 'foe') ? 'me' : 'them');
 
-/** The Reveal prints what a bar lost: a blow moves, and says no number again. */
-const struck = (who: Who, n: number, as: string): readonly StepMotion[] =>
+/** A blow is only a motion here, because the Reveal already prints the HP lost. */
+const strikeMotions = (who: Who, n: number, as: string): readonly StepMotion[] =>
   n > 0 ? [{ kind: 'hit', on: mover(who, as) }] : [];
 
-type Struck = { readonly who: Who; readonly to: Who; readonly d: number };
-const blow = read<Struck>(({ who, d }, as) => struck(other(who), d, as));
+type StrikeData = { readonly who: Who; readonly to: Who; readonly d: number };
+const blow = read<StrikeData>(({ who, d }, as) => strikeMotions(other(who), d, as));
 const fallen = read<{ readonly who: Who }>(({ who }, as) => death(mover(who, as)));
 const guarding = read<{ readonly who: Who }>(({ who }, as) => block(mover(who, as)));
 
-/** What can be seen to move: blows, guards, HP, who goes down, gold. */
+/** The visible motions: blows, guards, HP, defeats, gold. */
 export const readMotions = motionsBy({
   hit: blow,
   glance: blow,
-  clashDamage: read<Struck>(({ to, d }, as) => struck(to, d, as)),
+  clashDamage: read<StrikeData>(({ to, d }, as) => strikeMotions(to, d, as)),
   bleed: read<{ readonly to: Who; readonly what: string; readonly n: number }>(({ to, what, n }, as) =>
-    what === 'ticks' ? struck(to, n, as) : [],
+    what === 'ticks' ? strikeMotions(to, n, as) : [],
   ),
-  burnout: read<{ readonly who: Who; readonly cost: number }>(({ who, cost }, as) => struck(who, cost, as)),
+  burnout: read<{ readonly who: Who; readonly cost: number }>(({ who, cost }, as) => strikeMotions(who, cost, as)),
   guarded: read<{ readonly who: Who; readonly prevented: number }>(({ who, prevented }, as) =>
     block(mover(who, as), prevented),
   ),

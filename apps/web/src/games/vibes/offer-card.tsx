@@ -14,18 +14,18 @@ import { TYPES, V } from './words.ts';
 interface FaceProps {
   readonly id: string;
   readonly hotkey?: string | undefined;
-  /** Its price, in a shop: then it says by itself whether it can be had. */
+  /** Its price, in a shop: then the tag itself shows whether it can be bought. */
   readonly tag?: ReactNode;
   readonly whyNot?: string | undefined;
   readonly isChosen: boolean;
   readonly isArmed?: boolean;
   readonly question: () => Question;
-  /** What choosing it fills in, while that is still to be done: a lesson lights it. */
+  /** The fields this choice fills in, until it is made; a lesson lights the element by them. */
   readonly fills?: { readonly [field: string]: number } | undefined;
   readonly onPress: (at: Element) => void;
 }
 
-/** A thing one may have, face up: Speed, name, type, what it does, what it costs. */
+/** An offered thing, face up: Speed, name, type, effect, cost. */
 export function FaceButton({ id, hotkey, tag, whyNot, isChosen, isArmed, question, fills, onPress }: FaceProps) {
   const { name, face } = useVibes();
   const art = useGameArt();
@@ -84,7 +84,7 @@ const FaceFoot = ({ face, tag, whyNot, isArmed }: FootProps) => (
 );
 
 interface Props {
-  /** The same thing in one way or several. */
+  /** The offers that take this thing: one, or several. */
   readonly ways: readonly Offer[];
   readonly id: string;
   readonly hotkeyOf: (offer: Offer) => string | undefined;
@@ -92,8 +92,8 @@ interface Props {
 }
 
 /**
- * One thing as a face: press to select, press again to commit; what cannot be had says why. Where there are several
- * ways to take it, it is still one card, with a button for each.
+ * One thing as a card face: press to select, press again to commit; a blocked one shows the reason. A thing with
+ * several ways to take it is still one card, with a button for each way.
  */
 export function OfferCard({ ways, id, hotkeyOf, tag }: Props) {
   const { face } = useWays(ways);

@@ -1,10 +1,10 @@
 import type { VibesView } from './view.ts';
 
-/** One thing an option does, as its label says it. */
+/** One effect of an option, as its label gives it. */
 export interface OptionPart {
   readonly side: 'give' | 'get' | 'chance' | 'later';
   readonly text: string;
-  /** How likely it is, where it is left to chance. */
+  /** Its chance in percent; null if it is certain. */
   readonly percent: number | null;
 }
 
@@ -19,7 +19,7 @@ function partOf(text: string): OptionPart {
   return { side, text, percent: null };
 }
 
-/** `pay 45 gold; heal 30 HP` in what is given and what is got. */
+/** Splits `pay 45 gold; heal 30 HP` into costs and gains. */
 export const partsOf = (detail: string): OptionPart[] => (detail === '' ? [] : detail.split('; ').map(partOf));
 
 const HP = /^(lose|heal) (\d+) HP(?: and (\d+) more for each Act)?$/;
@@ -27,7 +27,7 @@ const GOLD = /^(pay|gain) (\d+) gold$/;
 
 type Purse = Pick<VibesView, 'hp' | 'maxHp' | 'gold' | 'act'>;
 
-/** HP and gold once the sure parts are done: a loss of HP leaves 1, a heal stops at the bound. NV-107 */
+/** HP and gold after the certain parts: a loss of HP leaves 1, a heal stops at the maximum. NV-107 */
 export function after(parts: readonly OptionPart[], { hp, maxHp, gold, act }: Purse): Pick<Purse, 'hp' | 'gold'> {
   let left = { hp, gold };
   for (const { side, text } of parts) {
@@ -42,7 +42,7 @@ export function after(parts: readonly OptionPart[], { hp, maxHp, gold, act }: Pu
   return left;
 }
 
-/** What a part is drawn as: the first word that has a picture. */
+/** Pictures by keyword; the first match is used. */
 const PICTURES: readonly (readonly [RegExp, string])[] = [
   [/^next fight, for the foe/, 'foe'],
   [/fight an elite/, 'elite'],
@@ -61,7 +61,7 @@ const PICTURES: readonly (readonly [RegExp, string])[] = [
   [/^next fight/, 'read'],
 ];
 
-/** The picture of a part: content, or one of the table's own; '' where nothing fits. */
+/** The picture of a part: content, or one of the table's own; '' if nothing matches. */
 export function pictureOf({ text }: OptionPart): string {
   for (const [words, id] of PICTURES) {
     const found = words.exec(text);
@@ -70,7 +70,7 @@ export function pictureOf({ text }: OptionPart): string {
   return '';
 }
 
-/** What stands for the whole option: what is got, else what may come, else what is given. */
+/** The part that represents the whole option: a gain, else a chance, else a later effect, else a cost. */
 export function headPart(parts: readonly OptionPart[]): OptionPart | undefined {
   for (const side of ['get', 'chance', 'later', 'give'] as const) {
     const found = parts.find((part) => part.side === side && pictureOf(part) !== '');

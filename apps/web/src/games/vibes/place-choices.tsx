@@ -12,14 +12,14 @@ import { useVibes, type VibesTable } from './use-vibes.ts';
 import type { VibesView } from './view.ts';
 import { V } from './words.ts';
 
-/** A run begins with a relic: the other places come when they are first shown. */
+/** Loaded on first use: a run begins with a relic, and other places come later. */
 const CardFan = lazy(async () => ({ default: (await import('./card-fan.tsx')).CardFan }));
 const EncounterChoices = lazy(async () => ({
   default: (await import('./encounter-choices.tsx')).EncounterChoices,
 }));
 
 const PLACES: ReadonlySet<VibesView['phase']> = new Set(['relic', 'reward', 'camp', 'event']);
-/** Whether one stands somewhere: such a moment is a scene. */
+/** True at a place of the map: such a moment is a scene. */
 export const isPlace = ({ phase }: VibesView): boolean => PLACES.has(phase);
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly opening: Opening;
 }
 
-/** A camp, an event, a relic, a reward: the place, and what can be done there. */
+/** A camp, an event, a relic or a reward: the place and its options. */
 export function PlaceChoices({ tiles, opening }: Props) {
   const { view } = useVibes();
   return (
@@ -39,7 +39,7 @@ export function PlaceChoices({ tiles, opening }: Props) {
   );
 }
 
-/** Things one may take: cards held up like a hand, relics and Instants on stands; then the way out. */
+/** Offered things: cards as a hand, relics and Instants on stands; then the way out. */
 function Offered({ tiles }: { readonly tiles: readonly Tile[] }) {
   const { view } = useVibes();
   const hotkeyOf = (offer: Offer): string | undefined => tiles.find((tile) => tile.offer === offer)?.hotkey;
@@ -65,7 +65,7 @@ function Offered({ tiles }: { readonly tiles: readonly Tile[] }) {
   );
 }
 
-/** The foe that was beaten for this, as the log tells it. */
+/** The foe whose defeat brought this reward, from the log. */
 const beatenFor = ({ view, events }: VibesTable): string => {
   if (!['normal', 'elite', 'boss'].includes(view.offer?.from ?? '')) return '';
   const fight = events.findLast(({ kind }) => kind === 'fightEnded');

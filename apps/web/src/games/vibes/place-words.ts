@@ -1,4 +1,4 @@
-/** The sentences of the places of a run, and of its end: none is needed before the first of them. */
+/** Texts of the places of a run and of its end, in their own file because none is needed before the first place. */
 export const P = {
   prices: {
     selected: 'Selected',

@@ -11,7 +11,7 @@ interface RunOver {
   readonly heat: number;
 }
 
-/** What each term of the points counts. NV-97 */
+/** The quantity behind each term of the points. NV-97 */
 const COUNTED: { readonly [term: string]: (over: RunOver) => string } = {
   floors: ({ floors }) => SHEET.floors(floors),
   bosses: ({ bosses }) => SHEET.bosses(bosses),
@@ -19,11 +19,11 @@ const COUNTED: { readonly [term: string]: (over: RunOver) => string } = {
   heat: ({ heat }) => SHEET.heat(heat),
 };
 
-/** The Vibe points term by term, who won the last fight, and the Heat that is open now. NV-97, NV-98 */
+/** The Vibe points by term, the winner of the last fight, and the Heat that is open now. NV-97, NV-98 */
 export const readSheet: ReadSheet = (game, events, profile) => {
-  const told = events.findLast(({ kind }) => kind === 'runEnded');
-  const over = told?.data as unknown as RunOver | undefined;
-  const terms = (told?.terms ?? []).filter(({ value }) => value > 0);
+  const runEnded = events.findLast(({ kind }) => kind === 'runEnded');
+  const over = runEnded?.data as unknown as RunOver | undefined;
+  const terms = (runEnded?.terms ?? []).filter(({ value }) => value > 0);
   const fight = events.findLast(({ kind }) => kind === 'fightEnded')?.data as
     | { foe: string; result: string }
     | undefined;

@@ -19,7 +19,7 @@ function beatsOf(events: readonly SpokenEvent[]): SpokenEvent[] {
     .toReversed();
 }
 
-/** The beats so far: both cards in the order their Speeds made, and what each side lost. Rule book 6 */
+/** The beats so far: both cards in order of their Speeds, and the losses of each side. Rule book 6 */
 export function RunLog() {
   const { view, events } = useVibes();
   const beats = useMemo(() => beatsOf(events), [events]);
@@ -57,7 +57,7 @@ function BeatLine({ event }: { readonly event: SpokenEvent }) {
   );
 }
 
-/** A card that was played, with its Speed as it stands on the card; cards of a Clash share a line. */
+/** A played card with the Speed shown on it; cards of a Clash share a line. */
 function Played({ record, who }: { readonly record: BeatRecord; readonly who: Who }) {
   const { name } = useVibes();
   const card = who === 'you' ? record.resolvedYou : record.resolvedFoe;

@@ -9,7 +9,7 @@ import { useVibes } from './use-vibes.ts';
 import type { Cell, Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
 
-/** Foe slots above, yours below; under each foe slot stands the exact result of your card against it. */
+/** Foe slots above, yours below; each foe slot shows the exact result of your card against it. */
 export function Scheme({ fight }: { readonly fight: Fight }) {
   const { name, commitment, choose, view } = useVibes();
   const mine = commitment?.card ?? null;
@@ -72,7 +72,7 @@ interface SlotProps {
   readonly children: React.ReactNode;
 }
 
-/** A foe slot takes the prediction mark by drop, too; the card in it does the same by press and key. */
+/** A foe slot also accepts the prediction mark by drag and drop; its card does the same by press and key. */
 const Slot = ({ isPinned, onDrop, children }: SlotProps) => {
   const art = useGameArt();
   return (
@@ -113,7 +113,7 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
   const [own, theirs] = [fight.you.row[mine], fight.foe.row[slot]];
   if (!cell || !plain || !own || !theirs) return null;
   const how = cell.first === 'clash' ? V.clash : cell.first === 'you' ? V.first : V.last;
-  const said = [
+  const sentences = [
     cell.foeStunned && V.stunned,
     cell.youStunned && V.youStunned,
     cell.foeCancelled && V.cancelled,
@@ -150,14 +150,14 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
         </span>
       </div>
       <p>
-        {said.join(' ')}
+        {sentences.join(' ')}
         {without && <span className="hide-phone"> {V.without(plain.youLost, plain.foeLost)}</span>}
       </p>
     </div>
   );
 }
 
-/** HP it loses minus HP you lose, against each slot. */
+/** HP the foe loses minus HP you lose, against each slot. */
 function Swing({
   fight,
   card,

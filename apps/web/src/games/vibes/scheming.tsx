@@ -14,7 +14,7 @@ import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import { LETTERS, V } from './words.ts';
 
 const loadScheme = () => import('./scheme.tsx');
-/** A run begins outside a fight: the table of one follows a moment later. */
+/** Loaded a moment later, because a run begins outside a fight. */
 const Scheme = lazy(async () => ({ default: (await loadScheme()).Scheme }));
 const PairGrid = lazy(async () => ({ default: (await import('./pair-grid.tsx')).PairGrid }));
 const SCHEME_AFTER_MS = 1_000;
@@ -94,7 +94,7 @@ function schemeKeys({ view, choose, commitment }: VibesTable, spend: string): Ke
   return { [spend]: () => choose({ spend: !commitment?.spend }), ...Object.fromEntries([...cards, ...tokens]) };
 }
 
-/** An upgraded card is told by what it becomes. */
+/** The bar describes an upgrade by the text of the upgraded print. */
 function tinkered({ view, selected, face }: VibesTable): { does?: string } {
   if (selected?.action.type !== 'tinker') return {};
   const card = view.deck.find(({ uid }) => uid === fieldsOf(selected).card);

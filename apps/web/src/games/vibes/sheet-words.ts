@@ -1,4 +1,4 @@
-/** The words of what a run leaves: they come with its result. */
+/** Texts of the result sheet, loaded together with it. */
 export const SHEET = {
   unit: 'Vibe points',
   floors: (n: number) => (n === 1 ? '1 floor' : `${n} floors`),

@@ -29,7 +29,7 @@ interface Props {
   readonly opening: Opening;
 }
 
-/** Cards on a line, Instants and relics on the counter, each over its price; the purse beside them. NV-83 */
+/** Cards on a line, Instants and relics on the counter, each with its price; the purse beside them. NV-83 */
 export function Shop({ tiles, opening: { opened, toggle } }: Props) {
   const { view } = useVibes();
   const kindOf = ({ offer }: Tile): string => view.shop?.wares[fieldsOf(offer).i ?? 0]?.kind ?? '';
@@ -63,7 +63,7 @@ export function Shop({ tiles, opening: { opened, toggle } }: Props) {
   );
 }
 
-/** What the selected choice takes from the purse; null where it takes nothing. */
+/** The price of the selected choice; null if it costs nothing. */
 function spentBy({ view, selected }: VibesTable): number | null {
   if (selected?.action.type === 'buy') return view.shop?.wares[fieldsOf(selected).i ?? 0]?.price ?? null;
   return selected?.action.type === 'remove' ? (view.shop?.remove ?? null) : null;
@@ -136,14 +136,14 @@ interface TagProps {
   readonly whyNot: string | undefined;
 }
 
-/** The price, and whether it can be paid now and after what is selected. */
+/** The price, and whether it can be paid now and after the selected choice. */
 function PriceTag({ price, isSelected, whyNot }: TagProps) {
   const table = useVibes();
   const stand = priceStand(table.view.gold, price, spentBy(table), isSelected);
-  const said = stand.is === 'short' ? P.prices.short(stand.by) : whyNot === undefined ? P.prices[stand.is] : whyNot;
+  const note = stand.is === 'short' ? P.prices.short(stand.by) : whyNot === undefined ? P.prices[stand.is] : whyNot;
   return (
     <span className={css('tag')} data-price={stand.is}>
-      <b>{V.gold(price)}</b> <span>{said}</span>
+      <b>{V.gold(price)}</b> <span>{note}</span>
     </span>
   );
 }
@@ -154,7 +154,7 @@ interface RemovalProps {
   readonly onOpen: () => void;
 }
 
-/** One card may be burned here: its price first, then which. */
+/** Removes one card of the deck: first its price, then the choice of the card. */
 function Removal({ tile: { offer, group, hotkey }, isOpen, onOpen }: RemovalProps) {
   const { view } = useVibes();
   const art = useGameArt();

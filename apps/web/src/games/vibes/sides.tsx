@@ -14,11 +14,11 @@ import { LETTERS, V } from './words.ts';
 export interface AgainProps {
   /** Opens the Reveal of the last beat; null before the first. */
   readonly onReveal: (() => void) | null;
-  /** Which beat that is. */
+  /** Number of that beat. */
   readonly beat: number | null;
 }
 
-/** The last beat is never gone: its Reveal can be opened again. */
+/** Opens the Reveal of the last beat again. */
 function BeatAgain({ onReveal, beat }: AgainProps) {
   const { reveal } = useKeyMap(VIBES_KEYS);
   if (!onReveal) return null;
@@ -145,7 +145,7 @@ function Pile({ title, side, isOwn }: PileProps) {
   );
 }
 
-/** Where the seen cards are. NV-24 */
+/** The known cards that were spent. NV-24 */
 function Spent({ side: { ash, discard } }: { readonly side: Side }) {
   const { name } = useVibes();
   if (ash.length + discard.length === 0) return null;
@@ -170,7 +170,7 @@ function Spent({ side: { ash, discard } }: { readonly side: Side }) {
   );
 }
 
-/** The phone's one line of state outside a fight. */
+/** The run's state in one line, for phones outside a fight. */
 export function RunStrip() {
   const { view } = useVibes();
   return (

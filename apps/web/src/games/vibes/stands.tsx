@@ -10,13 +10,13 @@ import { useWays, Ways } from './ways.tsx';
 import { V } from './words.ts';
 
 interface Props {
-  /** Each thing, with the ways to take it. */
+  /** Each thing with the ways to take it. */
   readonly things: readonly (readonly Offer[])[];
   readonly idOf: (offer: Offer) => string;
   readonly hotkeyOf: (offer: Offer) => string | undefined;
 }
 
-/** Relics and Instants on their stands, each in a light of its own. */
+/** Relics and Instants on their stands, each in its own light. */
 export const Stands = ({ things, idOf, hotkeyOf }: Props) => (
   <div className={css('stands')}>
     {things.map((ways) => (

@@ -8,5 +8,5 @@ import read from './vibes.read.module.css';
 import scene from './vibes.scene.module.css';
 import small from './vibes.small.module.css';
 
-/** One scope in several files: they belong together and are loaded in this order. */
+/** One class scope across several files, loaded in this order. */
 export const css = classes(vibes, cards, read, scene, places, hand, log, small);

@@ -12,10 +12,10 @@ const css = classes(styles);
 
 interface Props {
   readonly offer: Offer;
-  /** The card that leaves the deck, as it lies there. */
+  /** The card that leaves the deck, in its present print. */
   readonly out: { readonly id: string; readonly up: boolean };
   readonly into: string;
-  /** The card that comes is its upgraded print. */
+  /** The new card is its upgraded print. */
   readonly isUp?: boolean;
 }
 
@@ -38,7 +38,7 @@ const Change = ({ name, from, to }: { readonly name: string; readonly from: numb
 
 const typeName = ({ type }: Face): string => TYPES[type]?.name ?? '';
 
-/** Before and after: what the deck loses and what it gets, side by side. NV-4 */
+/** The card leaving the deck and the card joining it, side by side. NV-4 */
 export default function SwapStrip({ offer, out, into, isUp = false }: Props) {
   const { name, face } = useVibes();
   const art = useGameArt();

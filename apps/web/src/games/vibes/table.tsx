@@ -18,14 +18,14 @@ import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, VibesView } from './view.ts';
 import { V } from './words.ts';
 
-/** Two rows, a prediction, a speed rail; around them the run; each beat ends in its Reveal. Rule book 6. */
+/** Two rows, a prediction and a speed rail, with the run around them; each beat ends in its Reveal. Rule book 6. */
 export default function VibesTableView({ onType }: TableProps) {
   const { events, snapshot, isStill, view } = useVibes();
   const beat = useMemo(() => lastBeat(events), [events]);
   const reveal = useReveal(beat, snapshot.n, isStill);
   const before = useFightBefore(beat);
   const [explained, setExplained] = useState<number | null>(null);
-  // The prototype explains every beat until one says otherwise. NV-95
+  // The prototype explains every beat until the player turns that off. NV-95
   const isExplained = ({ id }: Beat): boolean => explained === id || (view.mode === 'prototype' && explained !== -id);
   const keys = useKeyMap(VIBES_KEYS);
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
@@ -53,11 +53,11 @@ export default function VibesTableView({ onType }: TableProps) {
   );
 }
 
-/** The light stands where the picture of a camp or an event does, else over the middle. */
+/** The light is on the picture of a camp or an event, else above the middle. */
 const lightOf = ({ phase }: VibesView): { readonly lightX?: number; readonly lightY: number } =>
   phase === 'camp' || phase === 'event' ? { lightX: 0.37, lightY: 0.3 } : { lightY: 0.4 };
 
-/** The fight as it stood before the last beat, if this page has seen it; kept while one looks at what followed. */
+/** The fight before the last beat, if this page received it; kept while its Reveal is open. */
 function useFightBefore(beat: Beat | null): Fight | null {
   const { past, snapshot } = useVibes();
   const kept = useRef<{ readonly beat: number; readonly fight: Fight | null } | null>(null);
@@ -70,13 +70,13 @@ function useFightBefore(beat: Beat | null): Fight | null {
 }
 
 interface SideProps {
-  /** The beat that is revealed now. */
+  /** The beat being revealed. */
   readonly beat: Beat | null;
   /** The coach. */
   readonly children: ReactNode;
 }
 
-/** The right region: Instants and the beats so far while one is chosen, the coach while one is revealed. */
+/** The right region: Instants and past beats during the Scheme, the coach during a Reveal. */
 function Side({ beat, children }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;

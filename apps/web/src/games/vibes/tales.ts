@@ -1,4 +1,4 @@
-/** One sentence or two for a place of the run, told on its page. */
+/** One or two sentences for a place of the run, shown on its page. */
 export const TALES: { readonly [place: string]: string } = {
   camp: 'The fire is low. There is time for one thing.',
   ash_garden: 'Somebody raked the ash into rows. In one of them stands something green.',

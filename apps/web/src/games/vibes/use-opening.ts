@@ -3,13 +3,13 @@ import { isSame, offerKey } from '../../run/table-model.ts';
 import type { DeckGroup, Tile } from './choice-groups.ts';
 import type { VibesTable } from './use-vibes.ts';
 
-/** Which group of cards lies open, and how to open or close one. */
+/** The open group of deck cards, and a function to open or close one. */
 export interface Opening {
   readonly opened: DeckGroup | null;
   toggle(tile: Tile): void;
 }
 
-/** The deck lies open until something else is selected; while no card is chosen, nothing is. */
+/** The deck stays open until another option is selected; until a card is chosen, nothing is selected. */
 export function useOpening({ selected, select, snapshot }: VibesTable, tiles: readonly Tile[]): Opening {
   const [open, setOpen] = useState<{ readonly n: number; readonly key: string } | null>(null);
   const wanted = open?.n === snapshot.n ? tiles.find(({ group }) => group?.key === open.key)?.group : undefined;

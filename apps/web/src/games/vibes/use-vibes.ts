@@ -15,9 +15,9 @@ export interface VibesTable extends TableModel {
   readonly view: VibesView;
   name(id: string): string;
   mechanics(id: string): string;
-  /** Card, relic or Instant as it lies face up; a card may be named with the `+` of its upgraded print. */
+  /** The face of a card, relic or Instant; a `+` after a card's key selects its upgraded print. */
   face(key: string, isUp?: boolean): Face;
-  /** What the card does, as printed. */
+  /** The card's effect, as printed. */
   cardText(card: Pick<RowCard, 'id' | 'up'>): string;
   /** The committed pair that is selected; null outside Scheme. */
   readonly commitment: Commit | null;
@@ -28,7 +28,7 @@ export interface VibesTable extends TableModel {
 const commitOf = (offer: Offer | null): Commit | null =>
   offer?.action.type === 'commit' ? (offer.action as unknown as Commit) : null;
 
-/** How many wishes an offer meets; the most wins. */
+/** Scores how well an offer matches the wishes; the highest score wins. */
 function matching(commit: Commit, now: Commit, wish: Parameters<VibesTable['choose']>[0]): number {
   const card = wish.card === undefined ? now.card : wish.card;
   const spend = wish.spend ?? now.spend;
@@ -65,5 +65,5 @@ export function useVibes(): VibesTable {
   };
 }
 
-/** A beat is being chosen. */
+/** True while a beat is being chosen. */
 export const isScheming = ({ phase, fight }: VibesView): boolean => phase === 'scheme' && fight !== null;

@@ -1,11 +1,11 @@
-/** How a price stands: it is the one to be paid, can be paid, could no longer be paid after it, or cannot be paid. */
+/** State of a price: selected, affordable, still or no longer affordable after the selection, or too high. */
 export type PriceStand =
   | { readonly is: 'selected' | 'open' | 'still' | 'after' }
   | { readonly is: 'short'; readonly by: number };
 
 /**
- * Where a price stands with so much gold while something else is selected. `spent` is the price of what is selected;
- * null where nothing is.
+ * State of a price with this much gold while another ware is selected. `spent` is the price of the selection; null if
+ * nothing is selected.
  */
 export function priceStand(gold: number, price: number, spent: number | null, isSelected: boolean): PriceStand {
   if (isSelected) return { is: 'selected' };

@@ -8,11 +8,11 @@ import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** Why an option cannot be had; nothing where it can. */
+/** The reason why an option is blocked; undefined if it is available. */
 export const reasonOf = (offer: Offer): string | undefined =>
   offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ');
 
-/** One thing that may be had in one way or several: what is chosen of it, and what a press does. */
+/** One thing with one or several ways to take it: the chosen way, and the effect of a press. */
 export function useWays(ways: readonly Offer[]) {
   const { selected, press, isArmed } = useVibes();
   const ask = useWhy();
@@ -34,14 +34,14 @@ export function useWays(ways: readonly Offer[]) {
 }
 
 interface WaysProps {
-  /** The same thing in one way or several. */
+  /** The offers that take this thing: one, or several. */
   readonly ways: readonly Offer[];
   readonly id: string;
   readonly hotkeyOf: (offer: Offer) => string | undefined;
   readonly children: ReactNode;
 }
 
-/** The thing itself, and under it a button for each way where there are several. */
+/** The thing itself, and below it a button for each way if there are several. */
 export function Ways({ ways, id, hotkeyOf, children }: WaysProps) {
   const { chosen, pressWay } = useWays(ways);
   if (ways.length === 1) return children;
@@ -68,7 +68,7 @@ export function Ways({ ways, id, hotkeyOf, children }: WaysProps) {
   );
 }
 
-/** What tells one way from the other. */
+/** The text that distinguishes one way from the other. */
 function wayOf({ action, name, label }: Offer): string {
   const { ask } = action as { readonly ask?: boolean };
   if (ask !== undefined) return ask ? V.wearNow : V.wearLater;

@@ -16,7 +16,7 @@ export const TYPES: { readonly [letter: string]: { readonly name: string; readon
 const minus = (n: number): string => (n > 0 ? `−${n}` : '0');
 const lossPair = (you: number, foe: number): string => `you ${minus(you)}, foe ${minus(foe)}`;
 
-/** The sentences of this table. */
+/** Texts of this table. */
 export const V = {
   you: 'You',
   speed: 'Speed',

@@ -12,10 +12,10 @@ const randomHex = (bytes: number): string =>
 export const keepRun = (id: string, run: Run, lines: readonly Line[]): void =>
   localStorage.setItem(`${KEPT_PREFIX}${id}`, replays.write(run.header, lines, run.outcome));
 
-/** The run as text, or null where this browser has none by that id. */
+/** The stored run as text; null if this browser has none by that id. */
 export const keptText = (id: string): string | null => localStorage.getItem(`${KEPT_PREFIX}${id}`);
 
-/** Ids of the runs kept here. */
+/** Ids of the runs stored here. */
 const keptIds = (): readonly string[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(KEPT_PREFIX))
@@ -27,7 +27,7 @@ interface KeptRun {
   readonly lines: readonly Line[];
 }
 
-/** A run kept here, played again up to where it stands. */
+/** Loads a run stored here by playing it again. */
 export async function keptRun(id: string): Promise<KeptRun | null> {
   const text = keptText(id);
   const replay = text === null ? null : replays.parse(text);
@@ -36,7 +36,7 @@ export async function keptRun(id: string): Promise<KeptRun | null> {
   return game ? { game, frames: await inSlices(replays.frames(game, replay)), lines: replay.lines } : null;
 }
 
-/** Begins a run for one person in this browser, on a seed nobody chose. Null where the game needs more than one. */
+/** Begins a run for one person in this browser, on a random seed. Returns null if the game needs more people. */
 export async function beginHere(id: string, options: Json): Promise<string | null> {
   const game = await loadGame(id);
   const begun = game && start(game, { seed: randomHex(16), options: editions.latest(game, options) });
@@ -46,11 +46,13 @@ export async function beginHere(id: string, options: Json): Promise<string | nul
   return session;
 }
 
-/** Nobody looked at the run: it can be sent again later. */
+/** The server did not judge the run, so it can be sent again later. */
 const isPassing = (error: unknown): boolean =>
   !isRefused(error) || error.status < 400 || error.status === 401 || error.status === 429 || error.status >= 500;
 
-/** Sends what was played here to the server, which plays it again; what it takes is kept there only, what it refuses here. */
+/**
+ * Uploads runs played here; the server plays them again. Accepted runs then live there only, refused ones stay here.
+ */
 export async function sendKeptRuns(): Promise<number> {
   let sent = 0;
   for (const id of keptIds()) {
@@ -69,13 +71,13 @@ export async function sendKeptRuns(): Promise<number> {
   return sent;
 }
 
-/** The run is gone from this browser. */
+/** Removes a run from this browser. */
 export function dropRun(id: string): void {
   localStorage.removeItem(`${KEPT_PREFIX}${id}`);
   forgetRefusal(id);
 }
 
-/** Sends a run again that was refused: the server may be another by now. */
+/** Sends a refused run again: the server may have changed since. */
 export function sendAgain(id: string): Promise<number> {
   forgetRefusal(id);
   return sendKeptRuns();

@@ -2,11 +2,11 @@ import type { Action, AnyGame, Json, Preview, Run } from '@undercroft/kernel';
 import { momentOf, type Offer, offersOf, previewOf, type Snapshot, STILL } from '@undercroft/presenter';
 import { inSlices, nextTask } from './time-slices.ts';
 
-/** What a seat can do, and what it sees but cannot, as a server would offer it. */
+/** Open and blocked offers of a seat, in the form a server sends. */
 export const offersAt = (game: AnyGame, run: Run, seat: string): readonly Offer[] =>
   run.outcome ? [] : offersOf(game, run, { seat, view: game.view(run.world.state, seat), withPreview: true });
 
-/** The same offers, made in slices: in a crowded room what follows from all of them takes many frames. */
+/** The same offers, computed in slices: in a crowded room their previews take many frames. */
 export async function offersSoon(game: AnyGame, run: Run, seat: string): Promise<readonly Offer[]> {
   const { state } = run.world;
   const { preview } = game;
@@ -24,18 +24,18 @@ export async function offersSoon(game: AnyGame, run: Run, seat: string): Promise
   return offers;
 }
 
-/** What would follow from an action, as a server would answer. */
+/** Preview of an action, in the form a server sends. */
 export function previewAt(game: AnyGame, run: Run, seat: string, action: Action): Preview | null {
   const answer = run.outcome ? null : previewOf(game, run, seat, action);
   return answer?.offered ? answer.preview : null;
 }
 
-/** The moment as a snapshot, so that a table can show it. */
+/** The position as a snapshot, so that a table can show it. */
 export function localSnapshot(
   game: AnyGame,
   run: Run,
   seat: string,
-  given: Pick<Snapshot, 'session' | 'standing' | 'undo' | 'seed'>,
+  fields: Pick<Snapshot, 'session' | 'standing' | 'undo' | 'seed'>,
 ): Snapshot {
   const seats = game.seats(run.header.options);
   const view = game.view(run.world.state, seat) as Json;
@@ -44,6 +44,6 @@ export function localSnapshot(
     chosen: [],
     seats: Object.fromEntries(seats.map((each) => [each, each === seat ? ('you' as const) : ('bot' as const)])),
     ...STILL,
-    ...given,
+    ...fields,
   };
 }

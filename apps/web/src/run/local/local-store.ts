@@ -21,18 +21,18 @@ import { localSnapshot, offersSoon, previewAt } from './local-seat.ts';
 
 const GONE: Failure = { error: 'session_not_found', message: W.missing.line, reasons: [], issues: [] };
 
-interface Kept {
+interface LocalRun {
   readonly game: AnyGame;
   readonly run: Run;
   readonly lines: readonly Line[];
   readonly seat: string;
 }
 
-/** Plays a run in this browser, into the same state a run on a server has. */
+/** Plays a run in this browser, with the same state as a run on a server. */
 export function playHere({ setState: set, getState: get }: StoreApi<RunState>, session: string) {
-  let kept: Kept | null = null;
+  let kept: LocalRun | null = null;
 
-  const snapshot = ({ game, run, seat }: Kept) => {
+  const snapshot = ({ game, run, seat }: LocalRun) => {
     const now = localSnapshot(game, run, seat, {
       session,
       standing: 'practice',
@@ -42,8 +42,8 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     return { ...now, view: shareUnchanged(get().snapshot?.view, now.view) };
   };
 
-  /** Shows a moment together with what can be done in it; until then an action is on its way. */
-  async function show(now: Kept, events: readonly SpokenEvent[], move?: ActionLabel): Promise<void> {
+  /** Shows a moment together with its offers; until then the action counts as pending. */
+  async function show(now: LocalRun, events: readonly SpokenEvent[], move?: ActionLabel): Promise<void> {
     kept = now;
     const offers = await offersSoon(now.game, now.run, now.seat);
     const shown = snapshot(now);
@@ -73,7 +73,11 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     );
   }
 
-  async function took(take: (now: Kept) => ReturnType<typeof submit>, label: string, isUndo = false): Promise<boolean> {
+  async function took(
+    take: (now: LocalRun) => ReturnType<typeof submit>,
+    label: string,
+    isUndo = false,
+  ): Promise<boolean> {
     if (!kept || get().sending !== null) return false;
     const answer = take(kept);
     if (isRefusal(answer)) return false;

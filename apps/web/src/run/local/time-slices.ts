@@ -1,7 +1,7 @@
-/** Work of one slice, in milliseconds: between two the page draws and hears keys. */
+/** Length of a slice of work in milliseconds: between two the page draws and handles keys. */
 const SLICE_MS = 6;
 
-/** Right after whatever the page has to do first. */
+/** Resolves after the page's pending tasks. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -12,7 +12,7 @@ export const nextTask = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Reads all items of something that makes them one by one, a slice of time after the other. */
+/** Collects the items of an iterable in slices of time. */
 export async function inSlices<T>(items: Iterable<T>): Promise<T[]> {
   const made: T[] = [];
   let began = performance.now();

@@ -25,14 +25,14 @@ export function contrast(a: string, b: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** The accent as it is printed on paper: as much darker as reading needs. */
+/** The accent for print on paper, darkened until it is readable. */
 export function onPaper(hex: string): string {
   let ink = parse(hex);
   while (contrast(write(ink), write(PAPER)) < CONTRAST_MIN) ink = [ink[0] * 0.95, ink[1] * 0.95, ink[2] * 0.95];
   return write(ink);
 }
 
-/** What an element wears so that everything in it takes the game's accent: night and paper alike. */
+/** Attributes that give an element and its children the game's accent, on both themes. */
 export const accentOf = (hex: string): { 'data-accent': ''; style: CSSProperties } => ({
   'data-accent': '',
   style: { '--accent-night': hex, '--accent-paper': onPaper(hex) } as CSSProperties,

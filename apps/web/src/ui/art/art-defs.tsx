@@ -1,6 +1,6 @@
 import css from './art-defs.module.css';
 
-/** What all emblems and scenes share: the knife's hatch, how light falls, and the cut edge. Once a page. */
+/** Definitions shared by all emblems and scenes: hatch, light and cut edge. Rendered once per page. */
 export const ArtDefs = () => (
   <svg className={css['defs']} width="0" height="0" aria-hidden="true">
     <defs>

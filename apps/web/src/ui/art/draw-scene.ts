@@ -21,7 +21,7 @@ export interface SceneSpec {
   readonly seed: string;
   readonly width: number;
   readonly height: number;
-  /** Where the light stands, as shares of width and height. */
+  /** Position of the light, as shares of width and height. */
   readonly light: Point;
 }
 
@@ -34,12 +34,12 @@ export interface Plate {
 
 export interface SceneArt extends Stage {
   readonly rays: readonly [string, string, string];
-  /** The disc of the light: a moon, a sun, the end of a shaft; 0 where it is only a glow. */
+  /** Radius of the light's disc: a moon, a sun, the end of a shaft; 0 for a mere glow. */
   readonly disc: number;
   /** Beams that fall from the light. */
   readonly beams: string;
   readonly plates: readonly Plate[];
-  /** Lamps, windows and eyes: they shine by themselves. */
+  /** Lamps, windows and eyes, which shine by themselves. */
   readonly lamps: string;
   readonly dust: string;
 }
@@ -274,13 +274,13 @@ const PARTS: { readonly [B in Backdrop]: (stage: Stage, seed: string, draw: Draw
 
 const DUST_AREA = 9_000;
 const MARK_AREA = 14_000;
-/** On a smaller picture nobody sees the knife's marks. */
+/** Below this area the knife's marks are invisible, so none are drawn. */
 const MARKED_FROM = 90_000;
 /** A small picture needs fewer cuts in its sky. */
 const RAY_PX = 6;
 const RAYS_MAX = 150;
 
-/** The picture of a place, from its seed alone: the same seed, the same picture. */
+/** Draws the picture of a place from its seed alone: the same seed gives the same picture. */
 export function drawScene({ backdrop, seed, width, height, light: at }: SceneSpec): SceneArt {
   const draw = drawsOf(`${backdrop} ${seed}`);
   const stage: Stage = { width, height, light: [at[0] * width, at[1] * height] };

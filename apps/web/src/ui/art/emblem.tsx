@@ -7,7 +7,7 @@ const css = classes(styles);
 /** Below this size a cut edge is only noise. */
 const PLAIN_BELOW = 48;
 
-/** The plates of each look, from behind to the front: a plate nobody sees is never made. */
+/** The plates of each look, from back to front; invisible plates are never drawn. */
 const PLATES = {
   lit: ['shadow', 'outline', 'edge', 'body', 'light', 'gouges'],
   paper: ['edge', 'accent', 'body', 'gouges'],
@@ -19,13 +19,13 @@ interface Props {
   /** Name of the picture. */
   readonly glyph: string;
   readonly size?: number;
-  /** `lit` stands in the light, `paper` is printed on a card, `foe` stands before the light, `ghost` is not there yet. */
+  /** `lit`: in the light. `paper`: printed on a card. `foe`: in front of the light. `ghost`: not present yet. */
   readonly look?: keyof typeof PLATES;
   readonly isMirrored?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture in two plates, ink and accent out of register, with a cut-paper edge. Never says anything by itself. */
+/** A picture in two plates, ink and accent out of register, with a cut-paper edge. Decoration only. */
 export const Emblem = memo(function Emblem({ glyph, size = 96, look = 'lit', isMirrored, className }: Props) {
   const d = useGlyph(glyph);
   if (d === undefined) return <span className={css('blank', className)} style={{ width: size, height: size }} />;

@@ -3,18 +3,18 @@ import type { AnyGame, Presentation } from '@undercroft/kernel';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { screensOf } from '../doors.ts';
 
-/** Name of a picture to its outline. */
+/** Outlines by the name of the picture. */
 type Glyphs = { readonly [name: string]: string };
 
-/** The pictures of the game on this page, and what its content is drawn as. */
+/** The pictures of the game on this page, and the mapping from its content. */
 export interface GameArt {
   readonly glyphs: Glyphs;
-  /** Picture of a content id; of several, of the first that has one. */
+  /** Picture of a content id; with several ids, of the first that has one. */
   picture(...ids: readonly string[]): string;
 }
 
 const NO_ART: GameArt = { glyphs: {}, picture: () => FALLBACK };
-/** What stands for anything that has no picture of its own. */
+/** Shown for anything without a picture. */
 const FALLBACK = 'dungeon-gate';
 
 export const GameArtContext = createContext<GameArt>(NO_ART);
@@ -24,7 +24,7 @@ export const useGameArt = (): GameArt => useContext(GameArtContext);
 let shell: Glyphs = {};
 const waiting = new Set<() => void>();
 
-/** The frame's own pictures come right after the page itself, so that they never hold it up. */
+/** The shell's own pictures load after the page itself, so that they never delay it. */
 export function loadShellPictures(): void {
   void import('virtual:glyphs/shell').then((module) => {
     shell = module.default;
@@ -44,7 +44,7 @@ export function useGlyph(name: string): string | undefined {
   return glyphs[name] ?? own;
 }
 
-/** A game's pictures, fetched with its table. Until they are there, places stay empty. */
+/** A game's pictures, fetched with its table. Until they arrive, their places stay empty. */
 export function useLoadedArt(game: Pick<AnyGame, 'id'> | undefined, presentation: Presentation | undefined): GameArt {
   const [glyphs, setGlyphs] = useState<Glyphs>(NO_ART.glyphs);
   const id = game?.id;

@@ -1,6 +1,6 @@
 import { closed, type Draw, noiseOf, type Point, short } from './noise.ts';
 
-/** Where a shape is drawn: a box, and the light in it. */
+/** The drawing area: a box, and the light in it. */
 export interface Stage {
   readonly width: number;
   readonly height: number;

@@ -1,7 +1,7 @@
-/** Draws for pictures: the same seed gives the same picture. Nothing of a game ever depends on it. */
+/** Random numbers for pictures: the same seed gives the same picture. No game depends on them. */
 export type Draw = () => number;
 
-/** Numbers from 0 to 1, made from a text. */
+/** Numbers from 0 to 1, derived from a text. */
 export function drawsOf(seed: string): Draw {
   let state = 0x9e3779b9;
   for (const char of seed) state = Math.imul(state ^ char.charCodeAt(0), 2654435761) >>> 0;
@@ -31,7 +31,7 @@ export function noiseOf(seed: string): (at: number) => number {
 
 export type Point = readonly [x: number, y: number];
 
-/** A length as a path writes it: one decimal at most. */
+/** A length in path syntax: one decimal at most. */
 export const short = (length: number): string => String(Math.round(length * 10) / 10);
 
 export const line = (points: readonly Point[]): string =>

@@ -6,13 +6,13 @@ import styles from './scene.module.css';
 
 const css = classes(styles);
 const RAYS = [0.5, 0.3, 0.14] as const;
-/** After this many plates the mist hangs. */
+/** Number of plates behind the mist. */
 const MIST_AFTER = 2;
 
 const SCENES_MAX = 40;
 const KEPT = new Map<string, SceneArt>();
 
-/** A place one comes back to is not cut anew: the last scenes are kept. */
+/** Returns a cached scene: returning to a place does not draw it again. */
 function keptScene(spec: SceneSpec): SceneArt {
   const key = JSON.stringify(spec);
   const art = KEPT.get(key) ?? drawScene(spec);
@@ -34,7 +34,7 @@ interface Props {
   readonly hasGrain?: boolean;
 }
 
-/** The picture behind a screen: sky, light, plates of land, mist, dust. Drawn once, never spoken. */
+/** The picture behind a screen: sky, light, plates of land, mist, dust. Drawn once, hidden from screen readers. */
 export const Scene = memo(function Scene({
   backdrop,
   seed,
@@ -84,7 +84,7 @@ export const Scene = memo(function Scene({
   );
 });
 
-/** One plate: its form, the rim the light draws, and the knife's marks on it where the picture is large enough. */
+/** One plate: its form, its lit edge, and the knife's marks if the picture is large enough. */
 const Cut = ({ id, plate, rim }: { readonly id: string; readonly plate: Plate; readonly rim: string }) => (
   <>
     <path d={plate.d} fillRule="evenodd" className={css('rim', `plane${plate.plane}`)} stroke={rim} />

@@ -1,4 +1,4 @@
-/** Pictures the frame itself uses, whatever game is played. */
+/** Pictures of the shell itself, for every game. */
 export const SHELL_GLYPHS = [
   'dungeon-gate',
   'pointing',

@@ -18,7 +18,7 @@ function bricks(width: number, height: number): string {
   return parts.join('');
 }
 
-/** The wall the doors stand in. */
+/** The wall behind the doors. */
 export const Wall = memo(function Wall() {
   return (
     <svg className={css('wall')} viewBox="0 0 1280 620" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

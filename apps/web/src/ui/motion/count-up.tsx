@@ -4,18 +4,18 @@ import { playTimeline } from './timeline.ts';
 const STEPS = 14;
 export const COUNT_MS = 560;
 
-/** Where a count stands at each of its steps: quick at first, slow at its end, and exact there. */
+/** The values of a count: fast at first, slow at the end, and exact there. */
 export const countsTo = (total: number): number[] =>
   Array.from({ length: STEPS }, (_, i) => Math.round(total * (1 - (1 - (i + 1) / STEPS) ** 2)));
 
 interface Props {
   readonly value: number;
   readonly text?: (n: number) => string;
-  /** Milliseconds it waits, where something else is seen first. */
+  /** Delay in milliseconds, if something else is shown first. */
   readonly after?: number;
 }
 
-/** A sum that counts up to itself once; any key ends the counting at the sum. */
+/** A sum that counts up once; any key jumps to the end. */
 export function CountUp({ value, text = String, after = 0 }: Props) {
   const [shown, show] = useState(value);
   useLayoutEffect(() => {

@@ -1,43 +1,43 @@
 import type { Cue } from '../sound/palette.ts';
 import type { MotionStep, Moved } from './timeline.ts';
 
-/** What can be seen to happen to somebody or something on a table. */
+/** Kinds of visible motion on a table. */
 export type MotionKind = 'hit' | 'block' | 'heal' | 'death' | 'level' | 'flip' | 'break' | 'flow';
 
-/** One motion of a step: what happens, to whom, and the number that tells it. */
+/** One motion of a step: its kind, its subject, and the number shown. */
 export interface StepMotion {
   readonly kind: MotionKind;
-  /** Whom it happens to: the `data-mover` of an element. */
+  /** The subject: the `data-mover` of an element. */
   readonly on: string;
   readonly text?: string;
 }
 
-/** A sign that is put over somebody for as long as the motion lasts. */
+/** A sign shown over the subject during the motion. */
 export type SignLook = 'harm' | 'guard' | 'mend' | 'level' | 'ring' | 'flow';
 
-/** Where a motion plays. */
+/** The stage of a motion: its mover, and elements it may add. */
 export interface MotionPlace {
-  /** Who moves; null where nobody of that name is on the page. */
+  /** The moving element; null if the page has none of that name. */
   readonly mover: Moved | null;
-  /** -1 where it stands on the left half: it recoils to the left. */
+  /** -1 on the left half of the page, so that it recoils to the left. */
   readonly away: 1 | -1;
   sign(look: SignLook, text: string): Moved | null;
-  /** Everybody of that name cut into pieces, as they stood before the step. */
+  /** All elements of that name cut into pieces, as drawn before the step. */
   shards(): readonly Shard[];
 }
 
 export interface Shard {
   readonly target: Moved;
-  /** When it breaks, from 0 for the first to less than 1. */
+  /** Order of breaking, from 0 for the first to less than 1. */
   readonly order: number;
-  /** How far it flies, in pixels. */
+  /** Flight distance in pixels. */
   readonly x: number;
   readonly y: number;
 }
 
 type Piece = (place: MotionPlace, text: string) => readonly MotionStep[];
 
-/** The number pops up, and falls into the bar. */
+/** The number pops up, then falls into the bar. */
 const falling = (target: Moved | null): MotionStep => ({
   target,
   ms: 560,
@@ -53,7 +53,7 @@ const falling = (target: Moved | null): MotionStep => ({
   },
 });
 
-/** The number rises out of whoever gains it. */
+/** The number rises from the subject that gains it. */
 const rising = (target: Moved | null, ms = 520): MotionStep => ({
   target,
   ms,
@@ -68,7 +68,7 @@ const rising = (target: Moved | null, ms = 520): MotionStep => ({
   },
 });
 
-/** One piece for each kind, whatever game shows it. They move by transform and opacity alone. */
+/** One piece per kind, for all games. They animate transform and opacity only. */
 export const MOTION_PIECES: { readonly [K in MotionKind]: Piece } = {
   hit: ({ mover, away, sign }, text) => [
     {
@@ -165,7 +165,7 @@ export const MOTION_PIECES: { readonly [K in MotionKind]: Piece } = {
   ],
 };
 
-/** What is heard with it, the loudest first; a kind the palette has no sound for is silent. */
+/** The sound of each kind, the loudest first; a kind that is not listed is silent. */
 const CUES: readonly (readonly [MotionKind, Cue])[] = [
   ['hit', 'harm'],
   ['flow', 'dread'],
@@ -174,16 +174,16 @@ const CUES: readonly (readonly [MotionKind, Cue])[] = [
   ['block', 'guard'],
 ];
 
-/** The sounds of a step's motions after the loudest, each once. */
+/** The sounds of a step's motions except the loudest, each once. */
 export const laterCues = (motions: readonly StepMotion[]): readonly Cue[] =>
   [...new Set(CUES.filter(([kind]) => motions.some((motion) => motion.kind === kind)).map(([, cue]) => cue))].slice(1);
 
-/** How long after one motion of a step the next begins. */
+/** Delay between the starts of two motions of a step. */
 const GAP_MS = 110;
-/** More than these would be a film: the last are shown. */
+/** Limit of motions per step: only the last are shown. */
 export const MOTIONS_MAX = 6;
 
-/** All motions of a step on one clock, one a little after the other. */
+/** All motions of a step on one clock, each a little after the previous one. */
 export const stepsOf = (
   motions: readonly StepMotion[],
   placeOf: (motion: StepMotion) => MotionPlace,

@@ -4,30 +4,30 @@ import styles from './motion-stage.module.css';
 
 const css = classes(styles);
 
-/** What all signs and copies lie in, over the table. */
+/** Class of the layer over the table that contains all signs and copies. */
 export const LAYER = css('layer');
 
-/** Somebody as it stood before the page showed the step. */
-interface Kept {
+/** An element as drawn before the step. */
+interface KeptElement {
   readonly box: DOMRect;
   readonly picture: HTMLElement;
 }
 
-/** Those who are gone once the step is shown are kept: what falls or breaks is the picture of before. */
+/** Kinds whose subject is gone after the step, so its earlier picture is kept for the motion. */
 const KEPT_KINDS: readonly StepMotion['kind'][] = ['death', 'break'];
 
 const isShown = (element: Element): boolean => element.getBoundingClientRect().width > 0;
 
-/** Everybody of that name on the page; a phone and a desk may draw one twice, of which one is hidden. */
+/** All visible elements of that name; phone and desktop layouts may both draw one, with one of them hidden. */
 const moversOf = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-mover="${CSS.escape(name)}"]`)].filter(isShown);
 
-/** Whether there is anybody of that name. */
+/** True if the page has an element of that name. */
 export const isHere = (name: string): boolean => moversOf(name).length > 0;
 
 const weightOf = ({ dataset }: HTMLElement): number => Number(dataset['weight'] ?? 0);
 
-/** A copy that fills whatever it is put into, and is nobody's mover. */
+/** A copy that fills its container and is no mover itself. */
 function pictureOf(element: HTMLElement): HTMLElement {
   const picture = element.cloneNode(true) as HTMLElement;
   picture.removeAttribute('data-mover');
@@ -35,9 +35,9 @@ function pictureOf(element: HTMLElement): HTMLElement {
   return picture;
 }
 
-export type KeptMovers = ReadonlyMap<string, readonly Kept[]>;
+export type KeptMovers = ReadonlyMap<string, readonly KeptElement[]>;
 
-/** Takes the pictures a step will need, the heaviest last. To be called while the page still shows the step before. */
+/** Copies the pictures a step will need, the heaviest last. Call it while the page still shows the previous step. */
 export function keepMovers(motions: readonly StepMotion[]): KeptMovers {
   const wanted = motions.filter(({ kind }) => KEPT_KINDS.includes(kind));
   return new Map(
@@ -68,7 +68,7 @@ function bandOf(i: number): string {
   return `polygon(0 ${top! - lean(i)}%, 100% ${top! + lean(i)}%, 100% ${bottom! + lean(i + 1)}%, 0 ${bottom! - lean(i + 1)}%)`;
 }
 
-const shardsOf = (layer: HTMLElement, { box, picture }: Kept, order: number): Shard[] =>
+const shardsOf = (layer: HTMLElement, { box, picture }: KeptElement, order: number): Shard[] =>
   Array.from({ length: BANDS }, (_, i) => {
     const target = put(layer, css('shard'), box);
     target.append(picture.cloneNode(true));
@@ -76,13 +76,13 @@ const shardsOf = (layer: HTMLElement, { box, picture }: Kept, order: number): Sh
     return { target, order, x: FLIGHT_PX + (i % 3) * 18, y: (i - (BANDS - 1) / 2) * 26 };
   });
 
-/** The places of a step's motions on the page as it is now, with what is kept of the page before. */
+/** The places of a step's motions on the current page, with the pictures kept from the previous one. */
 export function stageOn(layer: HTMLElement, kept: KeptMovers): (motion: StepMotion) => MotionPlace {
   const copies = new Map<string, HTMLElement>();
   const copyOf = (name: string): HTMLElement | undefined => {
     const [one] = kept.get(name) ?? [];
-    const known = copies.get(name);
-    if (known || !one) return known;
+    const existing = copies.get(name);
+    if (existing || !one) return existing;
     const copy = put(layer, css('copy'), one.box);
     copy.append(one.picture);
     copies.set(name, copy);

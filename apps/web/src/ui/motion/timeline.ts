@@ -1,9 +1,9 @@
 import { isStill } from '../../base/settings.ts';
 
-/** No step of a motion is longer: whoever plays fast is never kept waiting. */
+/** Maximum length of a motion, so that fast players never wait. */
 export const STEP_MS_MAX = 600;
 
-/** What can be moved: an element, or in tests something that says what it was asked. */
+/** Something that can be animated: an element, or a recorder in tests. */
 export interface Moved {
   animate(
     keyframes: Keyframe[] | PropertyIndexedKeyframes,
@@ -13,26 +13,26 @@ export interface Moved {
 
 export interface MotionStep {
   readonly target: Moved | null | undefined;
-  /** When it begins, in milliseconds after the first. */
+  /** Start in milliseconds after the first. */
   readonly at?: number;
   readonly ms: number;
   readonly frames: Keyframe[] | PropertyIndexedKeyframes;
-  /** Called as the step begins: a sound, a number that changes. */
+  /** Called when the step begins: a sound, a number that changes. */
   readonly begins?: () => void;
 }
 
 interface Options {
   readonly keys?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly still?: () => boolean;
-  /** Called once, when the last step is over or a key has ended them all. */
+  /** Called once, after the last step or when a key has ended them all. */
   readonly ended?: () => void;
 }
 
 const lengthOf = ({ ms }: MotionStep): number => Math.min(ms, STEP_MS_MAX);
 
 /**
- * Plays steps on one clock and returns what ends them at once. Any key ends them; where motion is off nothing moves.
- * Ending cancels: what is on the page is already the result, so an element that has left it does no harm.
+ * Plays steps on one clock and returns a function that ends them at once. Any key ends them; with motion off nothing
+ * moves. Ending cancels: the page already shows the result, so removed elements do no harm.
  */
 export function playTimeline(
   steps: readonly MotionStep[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soundsOf } from './palette.ts';
 
-/** Parameters 3, 4 and 5: how the sound rises, stays and fades, in seconds. */
+/** Parameters 3, 4 and 5: attack, sustain and release, in seconds. */
 const secondsOf = (sound: readonly (number | undefined)[]): number =>
   (sound[3] ?? 0) + (sound[4] ?? 0) + (sound[5] ?? 0);
 

@@ -1,26 +1,26 @@
 import type { Tone } from '@undercroft/kernel';
 
-/** What can be heard: the tone of what happened, and the player's own hand. */
+/** Sounds: tones of events, and feedback for the player's own actions. */
 export type Cue = Tone | 'select' | 'commit' | 'won' | 'lost';
 
-/** A game's voice: everything it sounds like follows from these few numbers. */
+/** A game's voice: all of its sounds are derived from these few numbers. */
 export interface Voice {
-  /** The pitch everything stands on, in hertz. */
+  /** Base pitch in hertz. */
   readonly root: number;
   /** The wave: 0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise. */
   readonly wave: 0 | 1 | 2 | 3 | 4;
-  /** How long sounds ring, as a factor. */
+  /** Length of the sounds, as a factor. */
   readonly ring: number;
-  /** How rough they are, 0 to 1. */
+  /** Roughness, 0 to 1. */
   readonly grit: number;
 }
 
-/** Parameters in the order zzfx takes them. */
+/** Parameters in the order of zzfx. */
 export type Sound = readonly (number | undefined)[];
 
 const HALF_TONE = 2 ** (1 / 12);
 
-/** Every cue of a game, from its voice. */
+/** All cues of a game, derived from its voice. */
 export function soundsOf({ root, wave, ring, grit }: Voice): { readonly [C in Cue]: Sound } {
   const pitch = (halfTones: number): number => Math.round(root * HALF_TONE ** halfTones);
   const [u, none] = [undefined, 0];

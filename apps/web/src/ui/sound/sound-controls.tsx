@@ -9,14 +9,14 @@ import styles from './sound-controls.module.css';
 
 const css = classes(styles);
 
-/** Keys that move the slider while it has the focus; every other key stays the page's. */
+/** Keys that move the slider while it has the focus; the page handles all others. */
 const MOVES = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 const keepMoves = (event: KeyboardEvent): void => {
   if (MOVES.has(event.key)) event.stopPropagation();
 };
 
-/** Sound on or off, and how loud: always within reach, and remembered. */
+/** Sound switch and volume: always within reach, and stored. */
 export function SoundControls({ game }: { readonly game: string }) {
   const isOn = useSettings(({ sound }) => sound);
   const volume = useSettings((settings) => settings.volume);

@@ -6,7 +6,7 @@ type Player = typeof import('zzfx')['ZZFX'];
 let player: Player | null = null;
 let isArmed = false;
 
-/** A browser allows sound only after a gesture: nothing is loaded or heard before the first one. */
+/** Browsers allow sound only after a gesture, so nothing is loaded or played before the first one. */
 export function followGestures(): void {
   const arm = (): void => {
     window.removeEventListener('pointerdown', arm);
@@ -26,20 +26,20 @@ async function ready(): Promise<Player | null> {
 
 const SAMPLES = new Map<string, number[]>();
 
-/** The sound itself takes some milliseconds to make: it is made once for each voice. */
+/** Generating a sound takes some milliseconds, so each is made once per voice. */
 function samplesOf(found: Player, voice: Voice, cue: Cue): number[] {
   const key = `${voice.root} ${cue}`;
-  const known = SAMPLES.get(key) ?? found.buildSamples(...soundsOf(voice)[cue]);
-  SAMPLES.set(key, known);
-  return known;
+  const samples = SAMPLES.get(key) ?? found.buildSamples(...soundsOf(voice)[cue]);
+  SAMPLES.set(key, samples);
+  return samples;
 }
 
-/** What was done is seen first, then heard. */
+/** Runs after the next paint, so that the player sees the action first. */
 const afterPaint = (then: () => void): void => {
   requestAnimationFrame(() => setTimeout(then));
 };
 
-/** Plays a cue in a game's voice. What it means is always on the screen too. */
+/** Plays a cue in a game's voice. The screen always carries the same information. */
 export function playCue(voice: Voice, cue: Cue): void {
   const { sound, volume } = useSettings.getState();
   if (!sound || volume === 0) return;

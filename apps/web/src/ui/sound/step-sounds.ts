@@ -17,23 +17,23 @@ const TONE_OF: { readonly [M in Meaning]: Tone } = {
   dread: 'dread',
 };
 
-/** Which of several tones is heard: what hurts first. */
+/** Priority among several tones: harm first. */
 const LOUDEST: readonly Tone[] = ['harm', 'dread', 'gain', 'guard', 'trust', 'time'];
 
-/** What a table sounds like: each step, and the player's own hand. */
+/** Plays the sounds of a table: its steps, and the player's selections. */
 export function useTableSounds(): void {
   useStepSounds();
   useSelectSound();
 }
 
-/** One sound a step: the loudest tone of what was told, or how the run ended. */
+/** One sound per step: the loudest tone of its events, or the end of the run. */
 function useStepSounds(): void {
   const { game, snapshot, events } = useTable();
-  const heard = useRef(snapshot.n);
+  const lastPlayed = useRef(snapshot.n);
   const isVeiled = useVeil(({ over }) => over !== null);
   useEffect(() => {
-    if (isVeiled || isVeiledNow() || snapshot.n <= heard.current) return;
-    heard.current = snapshot.n;
+    if (isVeiled || isVeiledNow() || snapshot.n <= lastPlayed.current) return;
+    lastPlayed.current = snapshot.n;
     const { voice } = doorOf(game.id);
     if (snapshot.outcome) {
       const verdict = snapshot.outcome.seats[ownSeat(snapshot) ?? ''] ?? 'drawn';
@@ -50,7 +50,7 @@ function useStepSounds(): void {
   }, [game, snapshot, events, isVeiled]);
 }
 
-/** A tick when the player selects something else. What stands ready by itself is silent: it comes with its offers. */
+/** A tick when the player selects something else. A preselected offer is silent: it changes with its offers. */
 function useSelectSound(): void {
   const { game, offers, selected } = useTable();
   const key = selected && offerKey(selected);

@@ -8,7 +8,7 @@ import type { SpecimenGroup } from '../specimen.ts';
 const css = classes(styles);
 const LOOKS = ['lit', 'paper', 'foe', 'ghost'] as const;
 
-/** The picture at every game's door, and the place behind its table. */
+/** Each game's emblem, and the backdrop of its table. */
 export const pictures = (): SpecimenGroup => ({
   title: 'Pictures',
   specimens: allDoors().map(({ id, title, emblem, backdrop }) => ({

@@ -13,22 +13,22 @@ const HOST = 'https://host.example';
 const PAGE = 'https://game.example';
 const SEAT = 'kael';
 
-/** Two windows, one in the other. A message reaches only a window of the origin it was sent to, as in a browser. */
+/** Two windows, one inside the other. A message reaches only a window of its target origin, as in a browser. */
 function windows() {
   const posted: string[] = [];
-  const hears: { readonly [origin: string]: Set<(event: MessageEvent) => void> } = {
+  const listeners: { readonly [origin: string]: Set<(event: MessageEvent) => void> } = {
     [HOST]: new Set<(event: MessageEvent) => void>(),
     [PAGE]: new Set<(event: MessageEvent) => void>(),
   };
   const windowAt = (own: string, other: string) => ({
-    addEventListener: (_: string, hear: (event: MessageEvent) => void) => void hears[own]!.add(hear),
-    removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void hears[own]!.delete(hear),
+    addEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners[own]!.add(hear),
+    removeEventListener: (_: string, hear: (event: MessageEvent) => void) => void listeners[own]!.delete(hear),
     postMessage(data: unknown, origin: string) {
       posted.push(origin);
       if (origin !== own) return;
       const event = { data: structuredClone(data), origin: other, source: other === HOST ? host : page };
       queueMicrotask(() => {
-        for (const hear of hears[own]!) hear(event as unknown as MessageEvent);
+        for (const listener of listeners[own]!) listener(event as unknown as MessageEvent);
       });
     },
   });
@@ -49,7 +49,7 @@ function after(run: Run, action: Action): Run {
   return answer.run;
 }
 
-/** A table at which a press of a button takes the turn. */
+/** A table on which pressing a button takes the turn. */
 function tableOn(seed: string, scenario: Json = null): Seat {
   let run = begun(seed, scenario);
   let selected: Offer | null = null;
@@ -209,13 +209,13 @@ describe('an assistant around the page', () => {
   it('[ED-186] a host hears one origin, is told of changes, and lets its calls go with the frame', async () => {
     const both = windows();
     const { outer, provider } = bridge(tableOn('7'), both);
-    let told = 0;
-    const stop = outer.subscribe(() => told++);
+    let updates = 0;
+    const stop = outer.subscribe(() => updates++);
     await settled();
-    const before = told;
+    const before = updates;
     provider.update();
     await settled();
-    expect(told).toBe(before + 1);
+    expect(updates).toBe(before + 1);
     stop();
     const stranger = hostFrame({
       page: both.host,

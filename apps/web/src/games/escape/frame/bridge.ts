@@ -3,10 +3,10 @@ import type { TableModel } from '../../../run/table-model.ts';
 import { type Provider, provideContext } from './provider.ts';
 import { type Seat, toolsOf } from './tools.ts';
 
-/** Panels an instruction carries; the tools give the rest. */
+/** Number of panels in the instruction; the tools return the rest. */
 const PANELS = 2;
 
-/** What an assistant is told: the goal, how to play, and where the run stands. */
+/** The instruction for an assistant: the goal, how to play, and the state of the run. */
 function instructionOf({ game, snapshot, offers }: TableModel): string {
   const goal = game.presentation?.goals[game.presentation.phase(snapshot.view)];
   const free = offers.filter(({ available }) => available).map(({ label }) => label);
@@ -19,7 +19,7 @@ function instructionOf({ game, snapshot, offers }: TableModel): string {
   ].join('\n');
 }
 
-/** Offers the run on screen to the window around this page. */
+/** Provides the run on screen to the window around this page. */
 export const openBridge = (seat: Seat, origin: string): Provider =>
   provideContext({
     page: window,

@@ -1,20 +1,20 @@
-/** Where a page stands, as far as the bridge needs it. */
+/** The facts about a page that decide whether the bridge may open. */
 interface Place {
   readonly isFramed: boolean;
   /** The page's own origin. */
   readonly own: string;
-  /** The origin of the window around it, where the browser tells it. */
+  /** The origin of the window around it, if the browser reveals it. */
   readonly around: string | null;
   readonly referrer: string;
-  /** Origins the page itself allows; null where the server decides who may show it in a frame. */
+  /** Origins that the page itself allows; null if the server decides who may frame it. */
   readonly allowed: readonly string[] | null;
 }
 
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 /**
- * Whose frame this page stands in; null where it stands alone, or where its list does not name the embedder. A page of
- * the server has no list: only origins of the server's list can show it in a frame at all. ED-185
+ * Origin of the frame's embedder; null if the page is not framed, or its list does not contain the embedder. A page
+ * from the server has no list: only origins on the server's list can frame it at all. ED-185
  */
 export function embedderOf({ isFramed, own, around, referrer, allowed }: Place): string | null {
   if (!isFramed) return null;
@@ -23,7 +23,7 @@ export function embedderOf({ isFramed, own, around, referrer, allowed }: Place):
   return allowed === null || embedder === own || allowed.includes(embedder) ? embedder : null;
 }
 
-/** The list a page carries in its head, as the one file of the game does. */
+/** The list in the head of a page; the one-file build of the game has one. */
 const listOf = (page: Document): readonly string[] | null =>
   page.querySelector<HTMLMetaElement>('meta[name=undercroft-embedders]')?.content.split(' ').filter(Boolean) ?? null;
 

@@ -1,9 +1,16 @@
-import { CHANNEL, type FrameHost, type FrameMessage, type Hearer, type Receiver, readMessage } from './protocol.ts';
+import {
+  CHANNEL,
+  type FrameHost,
+  type FrameMessage,
+  type MessageSource,
+  type Receiver,
+  readMessage,
+} from './protocol.ts';
 
 interface Setup {
-  readonly page: Hearer;
+  readonly page: MessageSource;
   readonly frame: Receiver;
-  /** The one origin that is spoken to and heard; never `*`. */
+  /** The only origin that messages are sent to and accepted from; never `*`. */
   readonly origin: string;
 }
 
@@ -21,7 +28,7 @@ export function hostFrame({ page, frame, origin }: Setup): FrameHost {
       waiting.set(id, { answer, fail });
       post({ type: 'tool-call', id, toolName, args });
     });
-  const hear = (event: MessageEvent): void => {
+  const onMessage = (event: MessageEvent): void => {
     if (event.origin !== origin || event.source !== (frame as unknown)) return;
     const message = readMessage(event.data);
     if (message?.type === 'model-context-update') {
@@ -32,14 +39,14 @@ export function hostFrame({ page, frame, origin }: Setup): FrameHost {
           tools.map(([name, tool]) => [name, { ...tool, execute: (args) => call(name, args) }]),
         ),
       };
-      for (const tell of subscribers) tell();
+      for (const notify of subscribers) notify();
     }
     if (message?.type !== 'tool-result') return;
     if (message.error === undefined) waiting.get(message.id)?.answer(message.result);
     else waiting.get(message.id)?.fail(new Error(message.error));
     waiting.delete(message.id);
   };
-  page.addEventListener('message', hear);
+  page.addEventListener('message', onMessage);
   post({ type: 'model-context-request' });
   return {
     getModelContext: () => context,
@@ -48,7 +55,7 @@ export function hostFrame({ page, frame, origin }: Setup): FrameHost {
       return () => subscribers.delete(tell);
     },
     dispose: () => {
-      page.removeEventListener('message', hear);
+      page.removeEventListener('message', onMessage);
       for (const { fail } of waiting.values()) fail(new Error('The frame was let go.'));
       waiting.clear();
     },

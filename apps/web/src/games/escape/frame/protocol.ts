@@ -1,4 +1,4 @@
-/** How a page in a frame and an assistant around it talk: assistant-ui's frame channel. ED-184 */
+/** The protocol between a page in a frame and an assistant around it: assistant-ui's frame channel. ED-184 */
 export const CHANNEL = 'assistant-ui-frame';
 
 interface ToolShape {
@@ -7,7 +7,7 @@ interface ToolShape {
   readonly parameters: object;
 }
 
-/** What the page offers: an instruction and tools. */
+/** The page's offer: an instruction and tools. */
 interface OfferedContext {
   readonly system: string;
   readonly tools: { readonly [name: string]: ToolShape };
@@ -20,31 +20,34 @@ export type FrameMessage =
   | { readonly type: 'tool-cancel'; readonly id: string }
   | { readonly type: 'tool-result'; readonly id: string; readonly result?: unknown; readonly error?: string };
 
-/** A window, as far as it is listened to. */
-export interface Hearer {
-  addEventListener(kind: 'message', hear: (event: MessageEvent) => void): void;
-  removeEventListener(kind: 'message', hear: (event: MessageEvent) => void): void;
+/** The part of a window needed to receive messages. */
+export interface MessageSource {
+  addEventListener(kind: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(kind: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** A window, as far as it is spoken to. */
+/** The part of a window needed to send messages. */
 export interface Receiver {
   postMessage(message: unknown, origin: string): void;
 }
 
-/** A tool the page runs itself. */
+/** A tool that the page executes itself. */
 export interface Tool extends ToolShape {
   readonly execute: (args: { readonly [name: string]: unknown }) => Promise<unknown>;
 }
 
-/** What a frame offers to the page around it. Shaped as assistant-ui's own host class, so either can stand for the other. */
+/**
+ * The embedding page's view of a frame. It has the shape of assistant-ui's host class, so the two are
+ * interchangeable.
+ */
 export interface FrameHost {
   getModelContext(): { readonly system?: string; readonly tools?: { readonly [name: string]: Tool } };
   /** Calls back after each change of the context. */
-  subscribe(hear: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   dispose(): void;
 }
 
-/** A message of the channel; null for anything else that was posted. */
+/** Parses a message of the channel; null for any other message. */
 export function readMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { channel, message } = data as { channel?: unknown; message?: unknown };

@@ -6,14 +6,17 @@ const HOST = 'https://host.example';
 
 /** A page and the window around it, without a browser. */
 function stage(origin = HOST) {
-  const hearers = new Set<(event: MessageEvent) => void>();
+  const listeners = new Set<(event: MessageEvent) => void>();
   const posted: { message: FrameMessage; origin: string }[] = [];
   const around = {
     postMessage: (data: unknown, origin: string) =>
       void posted.push({ message: (data as { message: FrameMessage }).message, origin }),
   };
   const provider = provideContext({
-    page: { addEventListener: (_, hear) => hearers.add(hear), removeEventListener: (_, hear) => hearers.delete(hear) },
+    page: {
+      addEventListener: (_, hear) => listeners.add(hear),
+      removeEventListener: (_, hear) => listeners.delete(hear),
+    },
     around,
     origin,
     system: () => 'climb',
@@ -22,11 +25,11 @@ function stage(origin = HOST) {
       fail: { description: 'never', parameters: {}, execute: async () => Promise.reject(new Error('no')) },
     },
   });
-  const say = async (message: FrameMessage, origin = HOST, source: unknown = around): Promise<void> => {
-    for (const hear of hearers) hear({ data: { channel: CHANNEL, message }, origin, source } as MessageEvent);
+  const deliver = async (message: FrameMessage, origin = HOST, source: unknown = around): Promise<void> => {
+    for (const listener of listeners) listener({ data: { channel: CHANNEL, message }, origin, source } as MessageEvent);
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { posted, say, provider, hearers };
+  return { posted, say: deliver, provider, hearers: listeners };
 }
 
 describe('the bridge to an assistant around the page', () => {

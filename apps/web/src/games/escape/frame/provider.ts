@@ -1,16 +1,16 @@
-import { CHANNEL, type FrameMessage, type Hearer, type Receiver, readMessage, type Tool } from './protocol.ts';
+import { CHANNEL, type FrameMessage, type MessageSource, type Receiver, readMessage, type Tool } from './protocol.ts';
 
 interface Setup {
-  readonly page: Hearer;
+  readonly page: MessageSource;
   readonly around: Receiver;
-  /** The one origin that is spoken to; never `*`. */
+  /** The only origin that messages are sent to; never `*`. */
   readonly origin: string;
   readonly system: () => string;
   readonly tools: { readonly [name: string]: Tool };
 }
 
 export interface Provider {
-  /** Tells the assistant that what it knows has changed. */
+  /** Sends the current context to the assistant. */
   update(): void;
   dispose(): void;
 }
@@ -18,10 +18,10 @@ export interface Provider {
 const argsOf = (args: unknown): { readonly [name: string]: unknown } =>
   typeof args === 'object' && args !== null ? (args as { readonly [name: string]: unknown }) : {};
 
-/** The one origin this page speaks to, and how many providers do. */
+/** The only origin this page talks to, and the number of providers using it. */
 let policy: { readonly origin: string; readonly count: number } | null = null;
 
-/** A frame has one policy: a second origin while the first is spoken to is a fault. */
+/** A frame has one policy: a second origin while the first is in use is an error. */
 function joinPolicy(origin: string): () => void {
   if (!URL.canParse(origin)) throw new Error(`A provider speaks to one origin, not to ${origin}.`);
   if (policy && policy.origin !== origin) throw new Error(`This frame speaks to ${policy.origin}, not to ${origin}.`);
@@ -31,7 +31,7 @@ function joinPolicy(origin: string): () => void {
   };
 }
 
-/** Offers tools to the window around this one, and answers only that window at that origin. ED-185 */
+/** Provides tools to the window around this one, and answers only that window at that origin. ED-185 */
 export function provideContext({ page, around, origin, system, tools }: Setup): Provider {
   const leavePolicy = joinPolicy(origin);
   const post = (message: FrameMessage): void => around.postMessage({ channel: CHANNEL, message }, origin);
@@ -54,18 +54,18 @@ export function provideContext({ page, around, origin, system, tools }: Setup): 
       post({ type: 'tool-result', id, error: error instanceof Error ? error.message : String(error) });
     }
   };
-  const hear = (event: MessageEvent): void => {
+  const onMessage = (event: MessageEvent): void => {
     if (event.origin !== origin || event.source !== (around as unknown)) return;
     const message = readMessage(event.data);
     if (message?.type === 'model-context-request') update();
     if (message?.type === 'tool-call') void answer(message.id, message.toolName, message.args);
   };
-  page.addEventListener('message', hear);
+  page.addEventListener('message', onMessage);
   update();
   return {
     update,
     dispose: () => {
-      page.removeEventListener('message', hear);
+      page.removeEventListener('message', onMessage);
       leavePolicy();
     },
   };

@@ -2,9 +2,9 @@ import type { Json } from '@undercroft/kernel';
 import { isSame, type TableModel } from '../../../run/table-model.ts';
 import type { EscapeView } from '../view.ts';
 import type { Tool } from './protocol.ts';
-import { matchOffer, type Wanted } from './wanted.ts';
+import { matchOffer, type RequestedAction } from './wanted.ts';
 
-/** The table as it is now, and a promise of the first moment that fits. */
+/** The current table model, and a promise of the first model that passes a test. */
 export interface Seat {
   now(): TableModel;
   until(test: (model: TableModel) => boolean): Promise<TableModel>;
@@ -21,16 +21,16 @@ const sinceOf = ({ events, snapshot }: TableModel) =>
   events.filter(({ n }) => n === snapshot.n).map(({ id, kind, line, why, rule }) => ({ id, kind, line, why, rule }));
 
 interface Dispatch {
-  readonly action: Wanted;
+  readonly action: RequestedAction;
   readonly expected_n?: number | undefined;
   readonly confirm?: boolean | undefined;
 }
 
-/** What a call gives, checked; a message where a field is missing, unknown or of another kind. */
+/** The validated arguments of a call, or an error message if a field is missing, unknown or of the wrong type. */
 function dispatchOf({ action, expected_n, confirm, ...rest }: { readonly [name: string]: unknown }): Dispatch | string {
   const [unknown] = Object.keys(rest);
   if (unknown !== undefined) return `dispatch_action takes no ${unknown}.`;
-  const { type, payload = {} } = (action ?? {}) as Partial<Wanted>;
+  const { type, payload = {} } = (action ?? {}) as Partial<RequestedAction>;
   if (typeof type !== 'string') return 'Give an action with a type.';
   if (typeof payload !== 'object' || payload === null) return 'action.payload is an object.';
   if (expected_n !== undefined && !Number.isSafeInteger(expected_n)) return 'expected_n is a whole number.';
@@ -38,7 +38,7 @@ function dispatchOf({ action, expected_n, confirm, ...rest }: { readonly [name: 
   return { action: { type, payload }, expected_n: expected_n as number | undefined, confirm };
 }
 
-/** Presses the same button a person would, and waits until the run has gone on. What is grave is asked first. */
+/** Presses the same button a person would and waits for the step. Grave actions need a confirmation first. */
 async function dispatch(seat: Seat, { action: wanted, expected_n, confirm }: Dispatch): Promise<unknown> {
   const before = seat.now();
   const { n, view } = before.snapshot;
@@ -120,8 +120,8 @@ export const toolsOf = (seat: Seat): { readonly [name: string]: Tool } => ({
       additionalProperties: false,
     },
     execute: async (args) => {
-      const given = dispatchOf(args);
-      return typeof given === 'string' ? refusal('invalid_payload', given) : dispatch(seat, given);
+      const request = dispatchOf(args);
+      return typeof request === 'string' ? refusal('invalid_payload', request) : dispatch(seat, request);
     },
   },
   get_log_page: {

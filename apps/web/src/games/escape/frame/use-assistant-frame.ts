@@ -4,7 +4,7 @@ import { embedderHere } from './embedder.ts';
 import type { Provider } from './provider.ts';
 import type { Seat } from './tools.ts';
 
-/** Fetched in an allowed frame only: nobody else needs it. */
+/** Loaded only inside an allowed frame, because nothing else needs it. */
 const loadBridge = () => import('./bridge.ts');
 
 const WAIT_MS = 15_000;
@@ -14,7 +14,7 @@ interface Waiting {
   readonly answer: (model: TableModel) => void;
 }
 
-/** The table for whoever waits for a moment of it. */
+/** The table as a seat, with promises that resolve on a later model. */
 function useSeat(model: TableModel): Seat {
   const latest = useRef(model);
   const waiting = useRef(new Set<Waiting>());
@@ -41,7 +41,7 @@ function useSeat(model: TableModel): Seat {
   );
 }
 
-/** Offers the run to an assistant around this page; without one nothing is posted. Tells whether there is one. */
+/** Provides the run to an assistant around this page and returns true; without an embedder it posts nothing. */
 export function useAssistantFrame(): boolean {
   const model = useTable();
   const seat = useSeat(model);
@@ -60,7 +60,7 @@ export function useAssistantFrame(): boolean {
       provider.current = null;
     };
   }, [origin, seat]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew after each turn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each turn
   useEffect(() => provider.current?.update(), [snapshot.n]);
   return origin !== null;
 }

@@ -3,17 +3,17 @@ import type { Offer } from '@undercroft/server';
 import type { EscapeView } from '../view.ts';
 
 /** An action as an assistant writes it. */
-export interface Wanted {
+export interface RequestedAction {
   readonly type: string;
   readonly payload?: { readonly [field: string]: Json };
 }
 
-/** The offer an action means, or why it means none. */
+/** The offer that an action matches, or the reason why none does. */
 type Match =
   | { readonly offer: Offer }
   | { readonly code: string; readonly message: string; readonly reasons?: string[] };
 
-/** Payload fields by action type; one that may be left out has a `?`. ED-151 */
+/** Payload fields by action type; `?` marks an optional field. ED-151 */
 const FIELDS: { readonly [type: string]: readonly string[] } = {
   move: ['direction'],
   flee: ['direction'],
@@ -31,7 +31,7 @@ const FIELDS: { readonly [type: string]: readonly string[] } = {
   evolve_skill: ['skill_id'],
 };
 
-/** What stands against a target that is not in the room. ED-38 */
+/** The reason code if the target is not in the room. ED-38 */
 const ABSENT: { readonly [type: string]: string } = {
   talk: 'target_not_here',
   fight: 'target_not_enemy',
@@ -41,12 +41,12 @@ const ENTITY = /^(kael|dungeoneer_\d\d_\d\d|warden_\d\d|hostile_\d{5})$/;
 const STREAM_EFFORT = 10;
 
 const payloadOf = ({ action }: Offer): { readonly [field: string]: Json } =>
-  (action as unknown as Wanted).payload ?? {};
+  (action as unknown as RequestedAction).payload ?? {};
 
 const invalid = (message: string): Match => ({ code: 'invalid_payload', message });
 
-/** What is wrong with the fields of an action; null where each is there and none is unknown. */
-function fieldProblem({ type, payload = {} }: Wanted): string | null {
+/** The problem with an action's fields; null if all required fields are present and none is unknown. */
+function fieldProblem({ type, payload = {} }: RequestedAction): string | null {
   const fields = FIELDS[type]!;
   const known = fields.map((field) => field.replace('?', ''));
   const missing = fields.find((field) => !field.endsWith('?') && payload[field] === undefined);
@@ -65,7 +65,7 @@ function spoken(offer: Offer, text: Json | undefined): Match {
   return text.length > max ? invalid(`payload.text has ${text.length} characters; ${max} is the most.`) : { offer };
 }
 
-/** Without a target: who is hurt most, where blows fall, else whoever stands first in the list. ED-41 */
+/** Default target: for attacks the one with the least health, else the first in the list. ED-41 */
 function byDefault(type: string, offers: readonly Offer[], { beings }: EscapeView): Offer {
   const open = offers.filter(({ available }) => available);
   if (open.length === 0) return offers[0]!;
@@ -75,8 +75,10 @@ function byDefault(type: string, offers: readonly Offer[], { beings }: EscapeVie
   return open.reduce((best, offer) => (health(offer) < health(best) ? offer : best));
 }
 
-/** The offer an action means. Nothing that is missing is made up but the target, as everywhere. ED-151, ED-185 */
-export function matchOffer(offers: readonly Offer[], wanted: Wanted, view: EscapeView): Match {
+/**
+ * Matches an action to an offer. Only a missing target gets a default, as in every other interface. ED-151, ED-185
+ */
+export function matchOffer(offers: readonly Offer[], wanted: RequestedAction, view: EscapeView): Match {
   const { type, payload = {} } = wanted;
   if (!Object.hasOwn(FIELDS, type)) return { code: 'invalid_action', message: `There is no action "${type}".` };
   const problem = fieldProblem(wanted);

@@ -2,7 +2,7 @@
 const SIDES = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Which way of the room lies where, for somebody who faces one of its sides. */
+/** The side of the room in each direction, for somebody who faces one of them. */
 export interface Sight {
   readonly ahead: Side;
   readonly right: Side;
@@ -24,5 +24,5 @@ export const turnLeft = (facing: Side): Side => turned(facing, -1);
 
 export const isSide = (direction: string | undefined): direction is Side => SIDES.includes(direction as Side);
 
-/** ED-181: text for the canvas. Its parser takes brackets for tags and a backslash for an escape. */
+/** ED-181: escapes text for the canvas. Its parser takes brackets for tags and a backslash for an escape. */
 export const canvasText = (text: string): string => text.replaceAll(/[\\[\]]/g, (sign) => `\\${sign}`);

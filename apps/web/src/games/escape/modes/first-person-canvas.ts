@@ -1,7 +1,7 @@
 import kaplay, { type Color, type KAPLAYCtx } from 'kaplay';
 import { canvasText } from './facing.ts';
 
-/** Somebody or something in the picture: an outline, a name, and how it stands to Kael. */
+/** A person or thing in the picture: an outline, a name, and its attitude to Kael. */
 export interface Figure {
   readonly id: string;
   readonly outline: string;
@@ -9,15 +9,15 @@ export interface Figure {
   readonly mood: 'foe' | 'friend' | 'wary' | 'calm';
 }
 
-/** A way out as it is seen: what is behind it, and whether somebody waits there. */
+/** An exit as drawn: the room behind it, and whether an enemy waits there. */
 export interface Door {
   readonly label: string;
   readonly isDanger: boolean;
-  /** The picture of what is behind it. */
+  /** The picture of the room behind it. */
   readonly sign: Figure | null;
 }
 
-/** What the canvas shows: nothing here is computed from rules. */
+/** The content of the canvas: nothing here is computed from rules. */
 export interface Picture {
   readonly figures: readonly Figure[];
   readonly furniture: readonly Figure[];
@@ -86,7 +86,7 @@ export function openStage(canvas: HTMLCanvasElement): Stage {
     debug: false,
     maxFPS: 20,
   });
-  // The library makes it a stop of Tab: it is a picture, and everything in it stands beside it as buttons.
+  // The library puts the canvas in the tab order, but it is only a picture: everything in it also has a button.
   canvas.tabIndex = -1;
   canvas.style.width = '100%';
   canvas.style.height = '100%';
@@ -109,7 +109,7 @@ export function openStage(canvas: HTMLCanvasElement): Stage {
   };
 }
 
-/** One colour of the picture, lighter or darker by a share. */
+/** A colour of the picture, lighter or darker by a factor. */
 const tone = (k: KAPLAYCtx, [r, g, b]: Rgb, share = 1): Color => k.rgb(r * share, g * share, b * share);
 
 function face(k: KAPLAYCtx, points: readonly Point[], color: Color): void {
@@ -193,7 +193,7 @@ function paintSeams(k: KAPLAYCtx, color: Color): void {
 
 function paintDoors(k: KAPLAYCtx, { ahead, left, right, figures }: Picture, ink: Ink): void {
   const fill = (door: Door): Color => tone(k, door.isDanger ? ink.danger : ink.door);
-  // Whoever stands there stands before the name.
+  // Figures stand in front of the name, so it shows only without them.
   if (ahead && figures.length === 0) label(k, ahead.label, [480, 348], tone(k, ink.light));
   if (ahead)
     face(
@@ -233,7 +233,7 @@ function paintDoors(k: KAPLAYCtx, { ahead, left, right, figures }: Picture, ink:
     );
 }
 
-/** What waits behind each way, small in its arch. */
+/** A small sign in each arch for the room behind it. */
 function paintSigns(k: KAPLAYCtx, { ahead, left, right }: Picture, color: Color, known: ReadonlySet<string>): void {
   const at: readonly (readonly [Door | null, Point, number])[] = [
     [ahead, [480, 312], 72],

@@ -19,10 +19,10 @@ const css = classes(styles);
 
 const STAIRS = WAYS.filter(({ direction }) => !isSide(direction));
 
-/** Fetched when the mode is first shown: nobody else needs a canvas. */
+/** Loaded when the mode is first shown: no other mode needs a canvas. */
 const loadCanvas = () => import('./first-person-canvas.ts');
 
-/** The room from inside, on a canvas; ways and people stay buttons, with the same actions and keys. */
+/** The room from inside, on a canvas; exits and people stay buttons, with the same actions and keys. */
 export function FirstPerson() {
   const table = useEscape();
   const { view, selected } = table;
@@ -91,7 +91,7 @@ function People() {
 
 type CanvasState = 'waiting' | 'drawn' | 'failed';
 
-/** Opens the canvas once, shows every new picture on it, and closes it with the mode. */
+/** Opens the canvas once, draws each new picture on it, and closes it with the mode. */
 function useStage(canvas: React.RefObject<HTMLCanvasElement | null>, picture: Picture): CanvasState {
   const [state, setState] = useState<CanvasState>('waiting');
   const stage = useRef<Stage | null>(null);
@@ -117,12 +117,12 @@ function useStage(canvas: React.RefObject<HTMLCanvasElement | null>, picture: Pi
   return state;
 }
 
-/** More would stand in each other; everybody has a button over the picture. */
+/** More figures would overlap; everybody has a button over the picture. */
 const FIGURES_MAX = 8;
 
 const isPaperNow = (): boolean => document.querySelector('[data-theme=paper]') !== null;
 
-/** Whether the page is paper, also when that changes while the room is shown. */
+/** True while the theme is paper, also if it changes while the room is shown. */
 const usePaper = (): boolean =>
   useSyncExternalStore((tell) => {
     const observer = new MutationObserver(tell);

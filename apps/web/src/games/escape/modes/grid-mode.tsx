@@ -12,7 +12,7 @@ import type { Scene } from './scene.ts';
 
 const css = classes(styles);
 
-/** The level as the whole stage, and under it what the room demands: a fight, the forge, or the key to the map. */
+/** The level as the whole stage, and below it the room's demand: a fight, the forge, or the map's legend. */
 export const GridMode = ({ scene }: { readonly scene: Scene }) => (
   <div className={css('grid')}>
     <LevelMap isLarge />
@@ -29,7 +29,7 @@ const Legend = () => (
   </ul>
 );
 
-/** Who attacks, and whom a blow would meet. It opens by itself and takes no turn. ED-182 */
+/** The attackers, and the possible targets of a blow. It opens by itself and takes no turn. ED-182 */
 function Encounter() {
   const { view } = useEscape();
   const { front, crowd } = ranksOf(usePersons().filter(({ being }) => being.is_enemy));
@@ -50,7 +50,7 @@ function Encounter() {
   );
 }
 
-/** What the forge can make of you. */
+/** The evolutions available at the forge. */
 function Forge() {
   const { offers } = useEscape();
   const evolutions = offersOf(offers, 'evolve_skill');

@@ -14,11 +14,11 @@ const COLUMNS = 10;
 const EXIT = 49;
 
 interface Props {
-  /** `large` is the whole stage; else it stands in a corner. */
+  /** The map fills the stage; otherwise it is in a corner. */
   readonly isLarge?: boolean;
 }
 
-/** The level from above, ten rooms by five. Light is what you know. */
+/** The level from above, ten rooms by five. Lit cells are known. */
 export function LevelMap({ isLarge = false }: Props) {
   const { view } = useEscape();
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly onMode: (mode: Mode) => void;
 }
 
-/** Three pictures of the same room; actions and keys stay. */
+/** Switches between three pictures of the same room; actions and keys do not change. */
 export function ModeSwitch({ mode, onMode }: Props) {
   const art = useGameArt();
   const keys = useKeyMap(PANEL_KEYS);

@@ -2,10 +2,10 @@ import { type Action, isRefusal, type Run, start, submit } from '@undercroft/ker
 import { gameById } from '@undercroft/registry';
 import { describe, expect, it } from 'vitest';
 import type { EscapeView } from '../view.ts';
-import { SCENES, type Shown, sceneOf } from './scene.ts';
+import { type OpenParts, SCENES, sceneOf } from './scene.ts';
 
 const GAME = gameById('escape')!;
-const MAP: Shown = { mode: 'grid', hasCutscene: false, isTalking: false, hasActionMenu: false, hasBag: false };
+const MAP: OpenParts = { mode: 'grid', hasCutscene: false, isTalking: false, hasActionMenu: false, hasBag: false };
 
 /** A climb on an empty level with a hostile two rooms to the east. */
 function begun(kael: string, hostile: string): Run {

@@ -15,8 +15,8 @@ export const SCENES = [
 /** `room` is the table's own picture, which belongs to neither mode. */
 export type Scene = (typeof SCENES)[number] | 'room';
 
-/** What is open on the table. Opening anything is free: no scene takes a turn. */
-export interface Shown {
+/** The open parts of the table. Opening a part is free: no scene takes a turn. */
+export interface OpenParts {
   readonly mode: Mode;
   readonly hasCutscene: boolean;
   readonly isTalking: boolean;
@@ -26,8 +26,8 @@ export interface Shown {
 
 const FORGE = 'rune_forge';
 
-/** The scene a player sees: what was opened first, then what the room demands, then the map. */
-export function sceneOf(view: Pick<EscapeView, 'has_encounter' | 'room'>, shown: Shown): Scene {
+/** The scene on screen: opened parts come first, then the room's demand, then the map. */
+export function sceneOf(view: Pick<EscapeView, 'has_encounter' | 'room'>, shown: OpenParts): Scene {
   if (shown.hasCutscene) return 'cutscene';
   if (shown.mode !== 'grid') return shown.mode;
   if (shown.hasActionMenu) return 'gridActionMenu';

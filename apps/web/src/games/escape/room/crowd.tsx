@@ -6,29 +6,29 @@ import { useWhy } from '../../../ui/why.tsx';
 import { E } from '../words.ts';
 import styles from './crowd.module.css';
 import { aboutPerson, moodOf } from './person.tsx';
-import type { Shown } from './use-persons.ts';
+import type { PersonData } from './use-persons.ts';
 
 const css = classes(styles);
 
-/** So many in a room are drawn one by one. */
+/** Up to this number everybody in a room is drawn at full size. */
 const ALL_DRAWN_MAX = 8;
-/** Before a crowd so many stand in front. */
+/** Minimum number of persons in front of a crowd. */
 const FRONT_MAX = 4;
 
 interface Ranks {
-  readonly front: readonly Shown[];
-  readonly crowd: readonly Shown[];
+  readonly front: readonly PersonData[];
+  readonly crowd: readonly PersonData[];
 }
 
-/** Who stands in front: everybody with a name of their own, then hunters; the hunters behind them are a crowd. */
-export function ranksOf(persons: readonly Shown[]): Ranks {
+/** Everybody with a name is in front, then hunters up to the limit; the other hunters form the crowd. */
+export function ranksOf(persons: readonly PersonData[]): Ranks {
   if (persons.length <= ALL_DRAWN_MAX) return { front: persons, crowd: [] };
   const named = persons.filter(({ being }) => being.kind !== 'hostile').length;
   const drawn = Math.max(named, FRONT_MAX);
   return { front: persons.slice(0, drawn), crowd: persons.slice(drawn) };
 }
 
-/** Hunters behind those in front: small, each a button of its own, the hurt and the aimed-at plain to see. */
+/** Hunters in the back row: small, but each is a button, with wounds and aim clearly visible. */
 export function Crowd({ crowd }: Pick<Ranks, 'crowd'>) {
   if (crowd.length === 0) return null;
   const levels = crowd.map(({ being }) => being.level);
@@ -50,7 +50,7 @@ export function Crowd({ crowd }: Pick<Ranks, 'crowd'>) {
   );
 }
 
-const Hunter = memo(function Hunter(shown: Shown) {
+const Hunter = memo(function Hunter(shown: PersonData) {
   const { being, fullName, glyph, blows, isAimed } = shown;
   const text = E.hunter(fullName, being.level, E.ofHealth(being.health, being.max_health));
   const ask = useWhy();

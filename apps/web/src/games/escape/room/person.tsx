@@ -8,25 +8,25 @@ import { change } from '../figures.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
 import styles from './room-scene.module.css';
-import type { Shown } from './use-persons.ts';
+import type { PersonData } from './use-persons.ts';
 
 const css = classes(styles);
 const SIZES = { large: 190, middle: 124, small: 84, plate: 0 } as const;
 
-interface Props extends Shown {
+interface Props extends PersonData {
   readonly size: keyof typeof SIZES;
 }
 
 type Mood = 'foe' | 'friend' | 'wary' | 'calm';
 
-/** Whether somebody is a friend, a foe, or holds something against you: in shape and word, not in colour alone. */
+/** Attitude of a being to Kael. It is shown by shape and word, not by colour alone. */
 export const moodOf = ({ is_enemy, is_companion, misjudges_you, opinion }: BeingView): Mood => {
   if (is_enemy) return 'foe';
   if (is_companion || (opinion ?? 0) > 0) return 'friend';
   return misjudges_you || (opinion ?? 0) < 0 ? 'wary' : 'calm';
 };
 
-/** Somebody in the room: a face in the lamplight and a plate with what Kael knows. */
+/** A being in the room: a face in the lamplight and a plate with the facts Kael knows. */
 export const Person = memo(function Person({ size, ...shown }: Props) {
   const { being, name, glyph, isAimed } = shown;
   const ask = useWhy();
@@ -64,7 +64,7 @@ const ARROWS: { readonly [band: string]: string } = {
   '2': '▲▲',
 };
 
-function Standing({ being, blows }: Shown) {
+function Standing({ being, blows }: PersonData) {
   const { opinion, opinion_e4 } = being;
   return (
     <>
@@ -82,7 +82,7 @@ function Standing({ being, blows }: Shown) {
   );
 }
 
-/** The one thing to know first. */
+/** The most important fact about a being. */
 function noteOf(being: BeingView): string {
   if (being.misjudges_you) return `✕ ${E.misjudges}`;
   if (being.is_companion) return E.companion;
@@ -91,9 +91,9 @@ function noteOf(being: BeingView): string {
   return being.has_loot ? E.carries : '';
 }
 
-type Known = Pick<Shown, 'being' | 'fullName' | 'faction' | 'blows'>;
+type PersonFacts = Pick<PersonData, 'being' | 'fullName' | 'faction' | 'blows'>;
 
-export const aboutPerson = ({ being, fullName, faction, blows }: Known): Question => ({
+export const aboutPerson = ({ being, fullName, faction, blows }: PersonFacts): Question => ({
   about: 'facts',
   title: fullName,
   rule: being.opinion === null ? 'ED-101' : 'ED-101a',

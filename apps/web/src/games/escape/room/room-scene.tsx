@@ -11,7 +11,7 @@ import { usePersons } from './use-persons.ts';
 
 const css = classes(styles);
 
-/** What stands in each kind of room. */
+/** The furniture of each kind of room. */
 export const FURNITURE: { readonly [feature: string]: readonly string[] } = {
   start: ['start', 'barrel'],
   stairs_up: ['stairs_up'],
@@ -25,7 +25,7 @@ export const FURNITURE: { readonly [feature: string]: readonly string[] } = {
   corridor: [],
 };
 
-/** The room as it is lived in: people are the picture. */
+/** The room with its inhabitants: the people are the picture. */
 export function RoomScene() {
   const { view } = useEscape();
   const art = useGameArt();

@@ -9,7 +9,7 @@ const HEIGHT = 520;
 const COURSE = 30;
 const BRICK = 76;
 
-/** Courses of brick with the seams the years left, a different wall in every room. */
+/** Courses of brick with irregular seams, a different wall in every room. */
 function bricksOf(seed: string): string {
   const draw = drawsOf(seed);
   const parts: string[] = [];

@@ -4,22 +4,22 @@ import { offersOf, targetOf, useEscape } from '../use-escape.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
 
-/** What is drawn of somebody, as plain values: whoever did not change is not drawn again. */
-export interface Shown {
+/** A being's display data as plain values, so that unchanged beings are not rendered again. */
+export interface PersonData {
   readonly being: BeingView;
   readonly name: string;
-  /** Many hunters have one name: this one has a number too, as the log and the offers call them. */
+  /** Name with a number, because many hunters share a name; the log and the offers use the same one. */
   readonly fullName: string;
   readonly faction: string;
   readonly glyph: string;
-  /** What a fight would cost both; empty where none is on offer. */
+  /** The damage a fight would cost both sides; empty if no fight is on offer. */
   readonly blows: string;
-  /** The selected action is meant for them. */
+  /** The selected action targets this being. */
   readonly isAimed: boolean;
 }
 
 /** Everybody in the room, the faces before the crowd. */
-export function usePersons(): readonly Shown[] {
+export function usePersons(): readonly PersonData[] {
   const table = useEscape();
   const art = useGameArt();
   const { view, offers, selected, game } = table;

@@ -3,18 +3,18 @@ import type { Past } from '../../../run/past.ts';
 import type { BeingView, EscapeView, HeldBelief } from '../view.ts';
 import { type Deed, deedsOf, deedText } from './stories.ts';
 
-/** A chapter that has ended, as far as the player knows it. */
+/** A finished chapter, as far as the player knows it. */
 export interface ChapterFacts {
   readonly chapter: number;
   readonly turns: number;
   readonly deeds: readonly DeedRow[];
   readonly people: readonly BeingView[];
-  /** The first moment of it that this page saw, and the last. */
+  /** The first and the last moment of the chapter that this page received. */
   readonly began: EscapeView | null;
   readonly before: EscapeView | null;
 }
 
-/** Deeds that are told alike stand in one row. */
+/** Deeds with the same text share a row. */
 export interface DeedRow {
   readonly text: string;
   readonly times: number;
@@ -31,20 +31,20 @@ function rowsOf(deeds: readonly Deed[]): readonly DeedRow[] {
   const rows = new Map<string, DeedRow>();
   for (const deed of deeds) {
     const text = deedText(deed);
-    const known = rows.get(text);
+    const row = rows.get(text);
     rows.set(text, {
       text,
       did: deed.did,
-      times: (known?.times ?? 0) + 1,
-      ids: [...(known?.ids ?? []), deed.id],
+      times: (row?.times ?? 0) + 1,
+      ids: [...(row?.ids ?? []), deed.id],
       event: deed.event,
-      weight: (known?.weight ?? 0) + Math.abs(deed.valence),
+      weight: (row?.weight ?? 0) + Math.abs(deed.valence),
     });
   }
   return [...rows.values()].sort((a, b) => b.weight - a.weight).slice(0, ROWS_MAX);
 }
 
-/** Everything the page of a chapter shows, from the log and from the moments this page saw. */
+/** The content of a chapter's page, from the log and from the moments this page received. */
 export function chapterFacts(events: readonly SpokenEvent[], past: Past, chapter: number): ChapterFacts {
   const own = events.filter(({ page }) => page === chapter);
   const views: EscapeView[] = [];
@@ -65,7 +65,7 @@ export function chapterFacts(events: readonly SpokenEvent[], past: Past, chapter
   };
 }
 
-/** Who was met in those moments, each as last seen; those with an opinion worth a word first. */
+/** The people met in those moments, each as last seen; acquaintances and strong opinions come first. */
 function peopleOf(views: readonly EscapeView[]): readonly BeingView[] {
   const seen = new Map<string, BeingView>();
   for (const { beings } of views)
@@ -75,6 +75,6 @@ function peopleOf(views: readonly EscapeView[]): readonly BeingView[] {
     .slice(0, PEOPLE_MAX);
 }
 
-/** How somebody holds a deed: as far as Kael has learned. */
+/** A holder's belief about a deed, as far as Kael has learned of it. */
 export const holdsOf = (ofYou: readonly HeldBelief[], holder: string, ids: readonly string[]): HeldBelief | undefined =>
   ofYou.findLast((held) => held.holder === holder && ids.includes(held.deed));

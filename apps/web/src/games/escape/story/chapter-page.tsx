@@ -23,7 +23,7 @@ interface Props {
   readonly onJournal: () => void;
 }
 
-/** A chapter on two pages: what you did and who holds it, who you became and what comes next. */
+/** A chapter on two pages: your deeds and who knows them, your changes and the next goal. */
 export function ChapterPage({ chapter, onClose, onJournal }: Props) {
   const { events, past, view } = useEscape();
   const facts = useMemo(() => chapterFacts(events, past, chapter), [events, past, chapter]);
@@ -210,7 +210,7 @@ function SelfPage({ facts }: { readonly facts: ChapterFacts }) {
 
 const SHOWN_TRAITS = 3;
 
-/** The traits that moved most. */
+/** The traits that changed most. */
 function TraitChanges({ view, began }: { readonly view: EscapeView; readonly began: EscapeView | null }) {
   if (!began) return null;
   const moved = Object.entries(view.you.traits)

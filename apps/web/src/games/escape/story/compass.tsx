@@ -25,7 +25,7 @@ const outline = (corners: readonly Corner[]): string =>
   corners.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 const shareOf = (score: number): number => Math.max(0.04, Math.min(1, score / ONE));
 
-/** Six archetypes as a wheel: where Kael stands, where he stood, and where he is heading. */
+/** Six archetypes as a wheel: Kael's position, his position before, and his heading. */
 export function Compass({ compass, before, heading, nameOf }: Props) {
   const of = compass.length;
   const area = (scores: EscapeView['compass']): string =>

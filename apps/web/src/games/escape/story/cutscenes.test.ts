@@ -2,7 +2,7 @@ import type { SpokenEvent } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
 import { closedBy, nextCutscene } from './cutscenes.ts';
 
-const told = (id: number, n: number, scene: string | null): SpokenEvent =>
+const spoken = (id: number, n: number, scene: string | null): SpokenEvent =>
   ({
     id,
     n,
@@ -10,7 +10,7 @@ const told = (id: number, n: number, scene: string | null): SpokenEvent =>
     scene: scene === null ? null : { title: scene, paragraphs: [] },
   }) as unknown as SpokenEvent;
 
-const LOG = [told(1, 0, 'opening'), told(2, 4, null), told(3, 5, 'locked_cache'), told(4, 5, 'chapter_closed')];
+const LOG = [spoken(1, 0, 'opening'), spoken(2, 4, null), spoken(3, 5, 'locked_cache'), spoken(4, 5, 'chapter_closed')];
 
 describe('stories that wait for a person', () => {
   it('[ED-86] come one by one, in their order, and go when they are dismissed', () => {
@@ -20,7 +20,7 @@ describe('stories that wait for a person', () => {
   });
 
   it('[ED-185] are not dismissed by turns that an assistant takes meanwhile', () => {
-    const later = [...LOG, told(5, 6, null), told(6, 9, null)];
+    const later = [...LOG, spoken(5, 6, null), spoken(6, 9, null)];
     expect(nextCutscene(later, { from: 5, dismissed: [] })?.id).toBe(3);
   });
 

@@ -19,7 +19,7 @@ interface Props {
   readonly onChapter: (chapter: number) => void;
 }
 
-/** What was done, what is believed, who told whom: every story can be followed. */
+/** Deeds and beliefs, with the path of each story from person to person. */
 export function Journal({ onChapter }: Props) {
   const table = useEscape();
   const { view, game } = table;
@@ -86,7 +86,7 @@ function StoryRow({ belief, text, isFollowed, onFollow }: RowProps) {
   );
 }
 
-/** The player's own deeds, with how many are known to hold each. */
+/** The player's own deeds, with the number of people known to have heard of each. */
 function Deeds() {
   const { events, view } = useEscape();
   const art = useGameArt();

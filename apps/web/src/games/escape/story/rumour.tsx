@@ -16,12 +16,12 @@ const SIGNS: { readonly [state: string]: string } = { verified: '●', rumor: '�
 
 const isHeld = (belief: BeliefView | HeldBelief): belief is HeldBelief => 'holder' in belief;
 
-/** A story as a thread: every knot is somebody who passed it on; where it frays, it turned false. */
+/** A story as a thread: each knot is a person who passed it on; the thread frays where the story turned false. */
 export function RumourTrace({ belief }: { readonly belief?: BeliefView | HeldBelief | undefined }) {
   const table = useEscape();
   const shown = belief ?? newestOf(table);
   const { view, events } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told changes with the moment, not with the table
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the knots depend on the view and the events only
   const knots = useMemo(() => (shown ? knotsOf(table, shown) : []), [shown, view, events]);
   const thread = useRef<HTMLOListElement>(null);
   const key = shown ? `${shown.deed} ${shown.turn} ${shown.state}` : '';
@@ -75,23 +75,23 @@ function KnotCard({ knot }: { readonly knot: Knot }) {
   );
 }
 
-/** The story worth showing: a lie about Kael if he knows of one, else the newest he heard. */
+/** The story to show by default: a known lie about Kael, else the newest one he heard. */
 function newestOf({ view }: EscapeTable): BeliefView | HeldBelief | undefined {
   return view.of_you.findLast(({ state }) => state === 'misinformed') ?? view.beliefs.at(-1) ?? view.of_you.at(-1);
 }
 
-interface Told {
+interface BeliefData {
   readonly entity?: string;
   readonly deed?: string;
 }
 const eventOf = (events: readonly SpokenEvent[], kind: string, deed: string): SpokenEvent | undefined =>
-  events.findLast((event) => event.kind === kind && (event.data as Told).deed === deed);
+  events.findLast((event) => event.kind === kind && (event.data as BeliefData).deed === deed);
 
 function knotsOf(table: EscapeTable, belief: BeliefView | HeldBelief): readonly Knot[] {
   return isHeld(belief) ? knotsOfYou(table, belief) : knotsToYou(table, belief);
 }
 
-/** From what Kael did to what somebody makes of it. */
+/** From Kael's deed to another character's version of it. */
 function knotsOfYou(table: EscapeTable, held: HeldBelief): readonly Knot[] {
   const { events, view, game } = table;
   const done = eventOf(events, 'deedWritten', held.deed);
@@ -109,14 +109,14 @@ function knotsOfYou(table: EscapeTable, held: HeldBelief): readonly Knot[] {
   ];
 }
 
-/** From what somebody did to what Kael heard of it. */
+/** From another character's deed to the version Kael heard. */
 function knotsToYou(table: EscapeTable, belief: BeliefView): readonly Knot[] {
   const { events, game } = table;
-  const heard = events.findLast(
+  const stored = events.findLast(
     ({ kind, data }) =>
       (kind === 'beliefStored' || kind === 'beliefCorrected') &&
-      (data as Told).deed === belief.deed &&
-      (data as Told).entity === 'kael',
+      (data as BeliefData).deed === belief.deed &&
+      (data as BeliefData).entity === 'kael',
   );
   const story = storyText(table, belief);
   const source = game.words.name(belief.source);
@@ -126,7 +126,7 @@ function knotsToYou(table: EscapeTable, belief: BeliefView): readonly Knot[] {
     text: isOwn ? story : `${source}: “${story}”`,
     note: `${isOwn ? E.saw : E.states[belief.state]} · ${E.sure(percentOf(belief.confidence))} · ${E.turn(belief.turn)}`,
     state: belief.state,
-    event: heard,
+    event: stored,
   };
   const done = eventOf(events, 'deedWritten', belief.deed);
   const origin: Knot = {

@@ -2,7 +2,7 @@ import type { SpokenEvent } from '@undercroft/server';
 import { type EscapeTable, panelsOf } from '../use-escape.ts';
 import type { BeliefView, HeldBelief } from '../view.ts';
 
-/** A deed of Kael's as the log told it. */
+/** One of Kael's deeds, as logged. */
 export interface Deed {
   readonly id: string;
   readonly turn: number;
@@ -21,7 +21,7 @@ interface DeedData {
   readonly valence: number;
 }
 
-/** What Kael did that somebody could tell, oldest first. */
+/** Kael's deeds that others can tell about, oldest first. */
 export const deedsOf = (events: readonly SpokenEvent[]): readonly Deed[] =>
   events.flatMap((event) => {
     if (event.kind !== 'deedWritten') return [];
@@ -37,11 +37,11 @@ function rowsOf({ game, view }: EscapeTable, title: string) {
 
 const verbText = ({ game }: EscapeTable, verb: string): string => game.words.actions[verb] ?? verb;
 
-/** "Rook stole from Mira": what Kael believes, as a sentence. */
+/** Kael's belief as a sentence: "Rook stole from Mira". */
 export const storyText = (table: EscapeTable, { deed, verb }: Pick<BeliefView, 'deed' | 'verb'>): string =>
   rowsOf(table, 'Beliefs').find(({ id }) => id === deed)?.name ?? verbText(table, verb);
 
-/** What somebody says of Kael, without the name of who says it. */
+/** Another character's story about Kael, without the name of its teller. */
 export function storyOfYou(table: EscapeTable, { holder, deed, verb }: HeldBelief): string {
   const before = `${table.game.words.name(holder)}: `;
   const row = rowsOf(table, 'What they believe of you').find(({ id, name }) => id === deed && name.startsWith(before));
@@ -60,7 +60,7 @@ export interface Knot {
   readonly event?: SpokenEvent | undefined;
 }
 
-/** What a holder heard from whom, back to whoever saw it: as far as Kael knows. */
+/** The chain of holders from the eyewitness to this one, as far as Kael knows. */
 export function pathOf(ofYou: readonly HeldBelief[], last: HeldBelief): readonly HeldBelief[] {
   const path: HeldBelief[] = [last];
   for (let at = last; at.source !== at.holder; ) {

@@ -28,7 +28,7 @@ interface Props {
   readonly onType: () => void;
 }
 
-/** Face to face: what they said, what you can answer, and a line of your own. */
+/** A conversation: their last lines, your answers, and a field for your own words. */
 export function Conversation({ field, onLeave, onType }: Props) {
   const table = useEscape();
   const { view, press, selected } = table;
@@ -42,8 +42,8 @@ export function Conversation({ field, onLeave, onType }: Props) {
   const aim = targetOf(selected);
   const isAimedElsewhere = isSpoken(selected) && aim !== undefined && aim !== partner?.id;
   const first = here.find(({ available }) => available) ?? null;
-  // What stands ready is meant for whoever Kael is turned to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one he turns to
+  // The preselected answer must address the person Kael is turned to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person he turns to
   useEffect(() => {
     if (isAimedElsewhere) table.select(first);
   }, [isAimedElsewhere, partner?.id]);
@@ -99,7 +99,7 @@ export function Conversation({ field, onLeave, onType }: Props) {
   );
 }
 
-/** Whoever Kael spoke to last is whom he goes on with. */
+/** The person Kael talked to last: the conversation continues with them. */
 function lastTalkedTo({ events }: EscapeTable): string | undefined {
   type Talk = { readonly entity: string; readonly target: string };
   const talk = events.findLast(({ kind, data }) => kind === 'talked' && (data as Talk).entity === 'kael');
@@ -108,7 +108,10 @@ function lastTalkedTo({ events }: EscapeTable): string | undefined {
 
 const isSpoken = (offer: Offer | null): boolean => offer !== null && SPOKEN_VERBS.includes(offer.action.type);
 
-/** Answers for this room and this person first; what many of them miss is said once, what belongs elsewhere folded away. */
+/**
+ * Answers for this room and person come first; a reason shared by many is shown once, answers for other rooms are
+ * folded.
+ */
 function answersTo({ offers, tables }: EscapeTable, partner: string | undefined) {
   const all = offersOf(offers, 'choose_dialogue').filter((offer) => {
     const target = targetOf(offer);
@@ -116,7 +119,7 @@ function answersTo({ offers, tables }: EscapeTable, partner: string | undefined)
   });
   const isElsewhere = ({ reasons }: (typeof all)[number]): boolean =>
     reasons.some(({ code }) => code === 'option_room');
-  /** What only this kind of room offers comes first; nothing moves when it is blocked. */
+  /** Answers exclusive to this kind of room come first; a blocked answer keeps its place. */
   const rank = (offer: (typeof all)[number]): number => {
     const row = tables.dialogue.findIndex(({ id }) => id === optionOf(offer));
     return tables.dialogue[row]?.rooms.length ? row : row + tables.dialogue.length;
@@ -148,7 +151,7 @@ function Partner({ partner }: { readonly partner: BeingView | undefined }) {
   );
 }
 
-interface Told {
+interface TalkData {
   readonly entity?: string;
   readonly source?: string;
   readonly target?: string;
@@ -156,12 +159,12 @@ interface Told {
 
 const BUBBLES = 2;
 
-/** The last things this person told, else what the room is like. */
+/** This person's last stories, else a description of the room. */
 function Bubbles({ partner }: { readonly partner: BeingView | undefined }) {
   const { events, game, view } = useEscape();
   const lines = events
     .filter(({ kind, data }) => {
-      const { entity, source } = data as Told;
+      const { entity, source } = data as TalkData;
       return (
         partner && (kind === 'beliefStored' || kind === 'beliefCorrected') && entity === 'kael' && source === partner.id
       );
@@ -181,7 +184,7 @@ function Bubbles({ partner }: { readonly partner: BeingView | undefined }) {
   );
 }
 
-/** Nothing to say is chosen: what is chosen at the table rests meanwhile. */
+/** Shown while no answer is selected; the table's own selection is kept meanwhile. */
 const IdleBar = ({ onLeave }: { readonly onLeave: () => void }) => (
   <section className="actionbar commitbar" aria-label={E.answers}>
     <span />
@@ -198,7 +201,7 @@ interface SayProps {
   readonly onLeave: () => void;
 }
 
-/** What Enter would say. */
+/** The words that Enter would say. */
 function SayBar({ text, people, onLeave }: SayProps) {
   const { commit, called, selected } = useEscape();
   const isBusy = useBusy();

@@ -18,7 +18,7 @@ interface Props {
   readonly onPartner: (id: string) => void;
 }
 
-/** Everybody in the room, each with what they think of you. Pressing one turns to them. */
+/** Everybody in the room with their opinion of you. Pressing one turns to them. */
 export function Hearers({ people, partner, onPartner }: Props) {
   const table = useEscape();
   const art = useGameArt();
@@ -67,7 +67,7 @@ export function Hearers({ people, partner, onPartner }: Props) {
   );
 }
 
-/** Six bands from hate to following; the one that holds is filled. */
+/** Six bands from hate to following; the current one is filled. */
 function Bands({ being }: { readonly being: BeingView }) {
   if (being.opinion === null) return null;
   const at = being.opinion - LOWEST;

@@ -7,7 +7,7 @@ import { meaningOf, piecesOf, speech } from './meaning.ts';
 const game = gameById('escape')!;
 const KAEL = 'kael';
 
-/** The run after Kael has said this so often, played here as the browser plays it. */
+/** The run after Kael has said the text this many times, played here as the browser plays it. */
 function afterSaying(text: string, times: number): Run {
   const begun = start(game, { seed: 'words' });
   if (isRefusal(begun)) throw new Error('the run does not begin');
@@ -20,26 +20,26 @@ function afterSaying(text: string, times: number): Run {
   return run;
 }
 
-const asked = (text: string, run: Run) => meaningOf(previewAt(game, run, KAEL, speech(text)));
+const meaningAt = (text: string, run: Run) => meaningOf(previewAt(game, run, KAEL, speech(text)));
 
 describe('what typed words mean', () => {
   it('lights the words of the lexicon and sums what they do', () => {
-    const meaning = asked('I help a friend', afterSaying('', 0))!;
+    const meaning = meaningAt('I help a friend', afterSaying('', 0))!;
     expect(meaning.words.map(({ word }) => word)).toEqual(['help', 'friend']);
     expect(meaning.applied['Empathy']).toBeGreaterThan(0);
     expect(meaning.said).toBe(0);
   });
 
   it('halves what was said before', () => {
-    const once = asked('Help!', afterSaying('', 0))!;
-    const again = asked('Help!', afterSaying('Help!', 1))!;
+    const once = meaningAt('Help!', afterSaying('', 0))!;
+    const again = meaningAt('Help!', afterSaying('Help!', 1))!;
     expect(again.said).toBe(1);
     expect(again.applied['Empathy']).toBe(Math.trunc(once.applied['Empathy']! / 2));
   });
 
   it('has nothing to say of nothing', () => {
     expect(meaningOf(null)).toBeNull();
-    expect(asked('???', afterSaying('', 0))).toEqual({ words: [], applied: {}, said: 0 });
+    expect(meaningAt('???', afterSaying('', 0))).toEqual({ words: [], applied: {}, said: 0 });
   });
 
   it('cuts the text as it was typed', () => {

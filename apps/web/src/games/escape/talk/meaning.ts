@@ -3,18 +3,18 @@ import type { Action, Preview } from '@undercroft/kernel';
 import { useEffect, useState } from 'react';
 import { useTable } from '../../../run/table-model.ts';
 
-/** One word that means something, and what it adds on which axis. */
+/** A word with a meaning, and the amount it adds to each axis. */
 export interface LitWord {
   readonly word: string;
   readonly adds: { readonly [axis: string]: number };
 }
 
-/** What a sentence would do to whoever says it. ED-58 */
+/** The effect of a sentence on its speaker. ED-58 */
 export interface Meaning {
   readonly words: readonly LitWord[];
-  /** By axis, after the caps and the penalty for saying it again. */
+  /** By axis, after the caps and the penalty for repetition. */
   readonly applied: { readonly [axis: string]: number };
-  /** How often it was said before. */
+  /** Number of times it was said before. */
   readonly said: number;
 }
 
@@ -25,7 +25,7 @@ interface Speech extends Action {
 
 export const speech = (text: string): Speech => ({ type: 'speak', payload: { text } });
 
-/** What a preview of speech says of the words; null where it says nothing. */
+/** The meaning in a preview of speech; null if the preview has none. */
 export function meaningOf(preview: Preview | null): Meaning | null {
   const notes = preview?.notes as unknown as Meaning | undefined;
   return notes ? { words: notes.words, applied: notes.applied, said: notes.said } : null;
@@ -33,7 +33,7 @@ export function meaningOf(preview: Preview | null): Meaning | null {
 
 const TYPED_MS = 120;
 
-/** What the typed text would do, asked of the run itself once the typing rests; with the text it is the answer to. */
+/** Previews the typed text with the run itself once typing pauses; returns the text together with its meaning. */
 export function useMeaning(text: string): { readonly text: string; readonly meaning: Meaning } | null {
   const { preview, snapshot } = useTable();
   const [rested, rest] = useState('');
@@ -50,7 +50,7 @@ export function useMeaning(text: string): { readonly text: string; readonly mean
   return text.trim() !== '' && data?.meaning ? { text: data.text, meaning: data.meaning } : null;
 }
 
-/** A piece of the typed text: a word that is lit, or what stands between. */
+/** A piece of the typed text: a lit word, or the text between two lit words. */
 export interface Piece {
   readonly text: string;
   readonly lit: LitWord | null;
@@ -63,7 +63,7 @@ const plain = (word: string): string =>
     .replaceAll('’', "'")
     .replaceAll(/^'+|'+$/g, '');
 
-/** The text as it was typed, cut so that each word with a meaning stands alone. */
+/** The typed text, split so that each word with a meaning is its own piece. */
 export function piecesOf(text: string, words: readonly LitWord[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let next = 0;

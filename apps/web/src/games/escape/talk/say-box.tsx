@@ -9,7 +9,7 @@ import { type Meaning, piecesOf, speech, useMeaning } from './meaning.ts';
 import styles from './talk.module.css';
 
 const css = classes(styles);
-/** ED-29: what one sentence can do at most, over all axes. */
+/** ED-29: the maximum effect of one sentence, over all axes. */
 const SUM_MAX = 3500;
 
 interface Props {
@@ -18,18 +18,18 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What is typed lights up: each word shows what it adds, each axis what the sentence would do. */
+/** Lights up the typed words: each shows the amount it adds, each axis the effect of the whole sentence. */
 export function SayBox({ text, onText, field }: Props) {
   const { offers, select, commit } = useEscape();
   const [offer] = offersOf(offers, 'speak');
   const answer = useMeaning(text);
   const meaning = answer?.meaning ?? null;
-  const say = (event: FormEvent): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (offer && text.trim() !== '') commit(speech(text.trim()) as unknown as Json);
   };
   return (
-    <form className={css('say')} onSubmit={say}>
+    <form className={css('say')} onSubmit={submit}>
       <p className={css('sayHead')}>
         <Keycap>y</Keycap> <b>{E.sayAnything}</b> <span>{E.sayHint}</span>
         {meaning && <Spent meaning={meaning} />}
@@ -76,7 +76,7 @@ const LitText = ({ text, meaning }: { readonly text: string; readonly meaning: M
     {meaning.words.length > 0 &&
       piecesOf(text, meaning.words).map(({ text: piece, lit }, i) =>
         lit ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in the order of the text
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep the order of the text
           <span key={i} className={css('word')}>
             <b>{piece}</b>
             <small>
@@ -88,14 +88,14 @@ const LitText = ({ text, meaning }: { readonly text: string; readonly meaning: M
             </small>
           </span>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in the order of the text
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces keep the order of the text
           <span key={i}>{piece}</span>
         ),
       )}
   </p>
 );
 
-/** Every axis the sentence would move, from where it stands. */
+/** The axes that the sentence would change, with their current values. */
 function AxisCards({ meaning }: { readonly meaning: Meaning }) {
   const { view } = useEscape();
   const moved = Object.entries(meaning.applied).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));

@@ -4,7 +4,7 @@ import { playTimeline } from '../../../ui/motion/timeline.ts';
 
 type Way = 'fromLeft' | 'fromRight' | 'stamp' | 'rise' | 'burst' | 'read' | 'drop' | 'scatter';
 
-/** Cards lean by `rotate`, which a transform leaves alone. The burst waits until they have met. */
+/** Cards lean by `rotate`, so these transforms do not affect the angle. The burst waits until they have met. */
 const WAYS: { readonly [W in Way]: { transform: string[]; opacity: number[]; offset?: number[] } } = {
   fromLeft: {
     transform: ['translateX(-60%) rotate(7deg)', 'translateX(7%)', 'none'],
@@ -42,14 +42,14 @@ const MS: { readonly [W in Way]: number } = {
 interface Props {
   readonly way: Way;
   readonly className?: string;
-  /** What `?` on it tells of. */
+  /** The question that `?` asks about it. */
   readonly question?: () => Question;
-  /** It repeats what is said elsewhere. */
+  /** It repeats content shown elsewhere, so screen readers skip it. */
   readonly isPicture?: boolean;
   readonly children: ReactNode;
 }
 
-/** Something that comes onto the table once; where motion is off it is simply there. */
+/** An element that animates in once; with motion off it simply appears. */
 export function Arrive({ way, className, question, isPicture, children }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const asking = question && asks(question);

@@ -11,18 +11,20 @@ import { R } from './words.ts';
 interface Props {
   readonly beat: Beat;
   readonly shown: number;
-  /** W: every cause of this beat, whatever the setting. */
+  /** W: every cause of this beat, regardless of the setting. */
   readonly isExplained: boolean;
 }
 
 const isQuiet = ({ event }: Cause): boolean => event.kind === 'fizzled' || event.kind === 'speed';
 
-/** The beat in the order it happened, with what did not happen, too. Rule book 6.1. */
+/** The causes of the beat in order, including things that failed to happen. Rule book 6.1. */
 export function BeatLedger({ beat, shown, isExplained }: Props) {
   const explain = useSettings((settings) => settings.explain);
   const isFull = isExplained || explain === 'always';
-  const told = beat.causes.slice(0, shown);
-  const causes = told.filter((cause) => isFull || (explain === 'off' ? cause.weight !== 'minor' : !isQuiet(cause)));
+  const shownCauses = beat.causes.slice(0, shown);
+  const causes = shownCauses.filter(
+    (cause) => isFull || (explain === 'off' ? cause.weight !== 'minor' : !isQuiet(cause)),
+  );
   return (
     <section aria-label={R.inOrder}>
       <div className="panel__head">

@@ -3,7 +3,7 @@ import type { SpokenEvent } from '@undercroft/server';
 
 export type Who = 'you' | 'foe';
 
-/** What a beat left behind (rule book 6.2, record `beat`), as far as this screen reads it. */
+/** The record of a beat (rule book 6.2, record `beat`), with the fields this screen reads. */
 export interface BeatRecord {
   readonly foe: string;
   readonly beat: number;
@@ -30,7 +30,7 @@ export interface BeatRecord {
 
 export interface Cause {
   readonly event: SpokenEvent;
-  /** Large, small, or what did not happen. */
+  /** Major cause, minor cause, or something that failed to happen. */
   readonly weight: 'major' | 'minor' | 'off';
   readonly sign: string;
 }
@@ -47,13 +47,13 @@ export interface Blow {
 }
 
 export interface Beat {
-  /** The id of its record: one a beat. */
+  /** The id of its record: one for each beat. */
   readonly id: number;
   readonly n: number;
   readonly record: BeatRecord;
   readonly causes: readonly Cause[];
   readonly blows: readonly Blow[];
-  /** Told where the coach is on by the rules: duel and lab. */
+  /** Sent only if the rules switch the coach on: duel and lab. */
   readonly coaching: SpokenEvent | null;
 }
 
@@ -75,14 +75,14 @@ const SIGNS: { readonly [kind: string]: string } = {
   photoFinish: '†',
 };
 const HITS = ['hit', 'glance', 'clashDamage'];
-/** What the log tells between a Reveal and its Cleanup that is no cause of the beat. */
+/** Event kinds between a Reveal and its Cleanup that are not causes of the beat. */
 const BESIDES = new Set(['revealed', 'coached', 'beat', 'mixShown', 'peeked', 'gold', 'stood', 'phase']);
 
 interface HitData {
   readonly who: Who;
   readonly to?: Who;
   readonly d: number;
-  /** Of a stun: all impact of the beat. Of a hit: its own; `total` is all so far. */
+  /** For a stun the impact of the whole beat; for a hit its own, with the sum so far in `total`. */
   readonly impact?: number;
   readonly total?: number;
   readonly stability?: number;
@@ -100,7 +100,7 @@ function causeOf(event: SpokenEvent, { speeds }: BeatRecord): Cause {
   return sign === undefined ? { event, weight: 'minor', sign: '' } : { event, weight: 'major', sign };
 }
 
-/** What one side dealt the other, with every term that is not nothing. */
+/** One side's damage to the other, with every nonzero term. */
 function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
   const hits = events.filter((event) => {
     if (!HITS.includes(event.kind)) return false;
@@ -125,19 +125,19 @@ function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
   ];
 }
 
-/** The last whole beat the log tells of, from its Reveal to its Cleanup. */
+/** The last complete beat in the log, from its Reveal to its Cleanup. */
 export function lastBeat(events: readonly SpokenEvent[]): Beat | null {
   const at = events.findLastIndex(({ kind }) => kind === 'beat');
-  const told = events[at];
-  if (!told) return null;
-  const record = told.data as unknown as BeatRecord;
+  const beatEvent = events[at];
+  if (!beatEvent) return null;
+  const record = beatEvent.data as unknown as BeatRecord;
   const start = events.findLastIndex(({ kind }, i) => i < at && kind === 'revealed');
   const after = events.slice(at).findIndex(({ kind }) => kind === 'cleanup' || kind === 'fightEnded');
   const whole = events.slice(Math.max(0, start), after < 0 ? events.length : at + after);
   const causes = whole.filter(({ kind }) => !BESIDES.has(kind));
   return {
-    id: told.id,
-    n: told.n,
+    id: beatEvent.id,
+    n: beatEvent.n,
     record,
     causes: causes.map((event) => causeOf(event, record)),
     blows: [...blowBy('you', causes), ...blowBy('foe', causes)],
@@ -145,7 +145,7 @@ export function lastBeat(events: readonly SpokenEvent[]): Beat | null {
   };
 }
 
-/** What became of a side's card, in a word. */
+/** The fate of a side's card, in a word. */
 export function fateOf({ record }: Beat, who: Who): 'stunned' | 'cancelled' | 'missed' | 'clash' | 'first' | 'second' {
   if (record.stunned.includes(who)) return 'stunned';
   if (record.cancelled.includes(who)) return 'cancelled';

@@ -13,20 +13,20 @@ import { R } from './words.ts';
 interface Props {
   readonly beat: Beat;
   readonly own: Who;
-  /** Ids of the causes that are told already: a blow stays unseen until its hit is. */
-  readonly told: ReadonlySet<number>;
+  /** Ids of the causes shown so far: a blow stays hidden until its hit is shown. */
+  readonly shownIds: ReadonlySet<number>;
 }
 
-function blowsInOrder({ record, blows }: Beat, told: ReadonlySet<number>): Blow[] {
+function blowsInOrder({ record, blows }: Beat, shownIds: ReadonlySet<number>): Blow[] {
   const first = record.order === 'foe' ? 'foe' : 'you';
   return blows
-    .filter(({ event }) => told.has(event.id))
+    .filter(({ event }) => shownIds.has(event.id))
     .toSorted((a, b) => Number(b.by === first) - Number(a.by === first));
 }
 
-/** What the cards dealt where they meet. The sums below say it again, with their terms. */
-export function Bursts({ beat, own, told }: Props) {
-  const blows = blowsInOrder(beat, told).toSorted((a, b) => Number(a.by === own) - Number(b.by === own));
+/** The damage of both cards, between them. The sums below repeat it with their terms. */
+export function Bursts({ beat, own, shownIds }: Props) {
+  const blows = blowsInOrder(beat, shownIds).toSorted((a, b) => Number(a.by === own) - Number(b.by === own));
   return (
     <div className={css('hits')} data-hits={beat.blows.length} aria-hidden="true">
       {blows.map(({ by, dealt }) => (
@@ -39,9 +39,9 @@ export function Bursts({ beat, own, told }: Props) {
   );
 }
 
-/** The beat as sums: damage to HP and impact on Stability, which never share one. */
-export function Sums({ beat, own, told }: Props) {
-  const blows = blowsInOrder(beat, told);
+/** The beat as sums: damage to HP and impact on Stability, which never share a sum. */
+export function Sums({ beat, own, shownIds }: Props) {
+  const blows = blowsInOrder(beat, shownIds);
   return (
     <div className={css('sums', beat.blows.length > 1 && 'sums--two')}>
       {beat.blows.length === 0 ? (
@@ -120,7 +120,7 @@ function DamageSum({ blow: { terms, dealt, impact, stability, event }, isMine }:
   );
 }
 
-/** Impact against the Stability of the card that was hit, and what came of it. NV-51, NV-53 */
+/** Impact against the Stability of the card that was hit, and the result. NV-51, NV-53 */
 function StabilityCheck({ beat: { record }, blow }: { readonly beat: Beat; readonly blow: Blow }) {
   const { name } = useVibes();
   const { impact, stability, hasStunned } = blow;

@@ -23,7 +23,7 @@ function pieces(seed: string): string {
   }).join('');
 }
 
-/** A card that was broken: cracked through, and its pieces fly. The flag below says it in a word. */
+/** A broken card: cracked through, with flying pieces. The flag below gives its fate as text. */
 export const Breakage = memo(function Breakage({ seed }: { readonly seed: string }) {
   return (
     <>

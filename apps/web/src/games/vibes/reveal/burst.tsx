@@ -3,7 +3,7 @@ import { closed, drawsOf, type Point } from '../../../ui/art/noise.ts';
 import { css } from './styles.ts';
 
 const SPIKES = 21;
-/** From behind to the front: the plate's name, and how far it reaches. */
+/** From back to front: the plate's name, and its reach. */
 const PLATES = [
   ['burst__ink', 100],
   ['burst__far', 94],
@@ -11,7 +11,7 @@ const PLATES = [
   ['burst__heart', 60],
 ] as const;
 
-/** A ragged star; spikes differ with the seed, and each plate keeps them. */
+/** A ragged star; its spikes depend on the seed and are the same for every plate. */
 function star(seed: string, reach: number): string {
   const draw = drawsOf(seed);
   const points = Array.from({ length: SPIKES * 2 }, (_, i): Point => {
@@ -22,7 +22,7 @@ function star(seed: string, reach: number): string {
   return closed(points);
 }
 
-/** What the blow looks like: a star behind its number. It says nothing by itself. */
+/** The picture of a blow: a star behind its number. It carries no information of its own. */
 export const Burst = memo(function Burst({ seed }: { readonly seed: string }) {
   return (
     <svg className={css('burst')} viewBox="-104 -104 208 208" aria-hidden="true">

@@ -9,31 +9,31 @@ import type { Beat } from './beat.ts';
 import { css } from './styles.ts';
 import { R } from './words.ts';
 
-/** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
+/** Quality of the choice against the foe's true mix, and luck. Rule book 5.4c. */
 type Coaching = ReturnType<Awaited<ReturnType<typeof loadCoach>>>;
 
-/** What a grade means at a glance; the words beside it say it. */
+/** Colour of a grade; the text beside it gives the grade itself. */
 const GRADES: { readonly [grade: string]: string } = { S: 'mend', A: 'mend', B: 'time', C: 'harm', D: 'harm' };
 
 const hundredths = (n: number): string => (n / 100).toFixed(2).replace('-', '−');
 const signed = (n: number): string => `${n > 0 ? '+' : ''}${hundredths(n)}`;
 
-/** Told by the rules where they tell it, else worked out here from what was seen before the beat. */
+/** The coaching from the rules if they send it, else computed here from the view before the beat. */
 function useCoaching(beat: Beat, before: Fight | null): Coaching | null {
   const { record, coaching } = beat;
   const isKnowable = coaching === null && before?.grid != null && record.mix.length > 0 && !record.slots.includes(-1);
-  const asked = useQuery({
+  const computed = useQuery({
     queryKey: ['coach', beat.id, record.beat, record.foe],
     queryFn: async () => {
       const coach = await loadCoach();
-      type Given = Parameters<typeof coach>;
-      return coach(before as unknown as Given[0], record as unknown as Given[1]);
+      type CoachArgs = Parameters<typeof coach>;
+      return coach(before as unknown as CoachArgs[0], record as unknown as CoachArgs[1]);
     },
     enabled: isKnowable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return coaching ? (coaching.data as unknown as Coaching) : (asked.data ?? null);
+  return coaching ? (coaching.data as unknown as Coaching) : (computed.data ?? null);
 }
 
 interface Props {
@@ -41,7 +41,7 @@ interface Props {
   readonly before: Fight | null;
 }
 
-/** Read, choice and luck apart: a bad read is not a bad flip. */
+/** Read, choice and luck are separate: a bad read is not bad luck. */
 export function Coach({ beat, before }: Props) {
   const coaching = useCoaching(beat, before);
   if (!coaching)
@@ -100,7 +100,7 @@ export function Coach({ beat, before }: Props) {
 const percent = (weight: number, all: number): number => (all === 0 ? 0 : (weight / all) * 100);
 const total = (weights: readonly number[]): number => weights.reduce((all, weight) => all + weight, 0);
 
-/** What it really picked from, beside the mix nobody could exploit. */
+/** The mix the foe really picked from, beside the unexploitable mix. */
 function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coaching: Coaching }) {
   const { name } = useVibes();
   const [all, even] = [total(coaching.mix), total(coaching.equilibrium)];
@@ -149,7 +149,7 @@ interface CardWorth {
   readonly worth_c: number;
 }
 
-/** What each card was worth against its true mix, with the Prediction that suits it best. Rule book 5.4c. */
+/** Value of each card against the foe's true mix, with its best Prediction. Rule book 5.4c. */
 function worthOfCards(
   { plain, read }: NonNullable<Fight['grid']>,
   mix: readonly number[],
@@ -172,7 +172,7 @@ interface WorthProps {
   readonly before: Fight | null;
 }
 
-/** What was chosen, and what each card could have been worth, in expected HP. */
+/** The choice, and the value of each card, in expected HP. */
 function Worth({ beat: { record }, coaching, before }: WorthProps) {
   const { name } = useVibes();
   const cards = before?.grid ? worthOfCards(before.grid, coaching.mix, record.tokens.length) : [];

@@ -1,7 +1,7 @@
 import type { Fight, Side } from '../view.ts';
 import type { Beat, Who } from './beat.ts';
 
-/** What every part of the stage is about: one side of one beat, as this seat saw the fight before it. */
+/** Props of every part of the stage: one side of one beat, and the fight as this seat saw it before. */
 export interface PartProps {
   readonly beat: Beat;
   readonly who: Who;

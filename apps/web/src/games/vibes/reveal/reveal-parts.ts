@@ -1,3 +1,3 @@
-/** Everything a Reveal shows, as one chunk: nobody needs it before the first fight. */
+/** Everything a Reveal shows, as one chunk, because it is not needed before the first fight. */
 export { Coach } from './coach.tsx';
 export { RevealBar, RevealParts } from './reveal.tsx';

@@ -19,7 +19,7 @@ interface Props {
   readonly beat: Beat;
   readonly before: Fight | null;
   readonly reveal: Reveal;
-  /** W: every cause of this beat, whatever the setting. */
+  /** W: every cause of this beat, regardless of the setting. */
   readonly isExplained: boolean;
   readonly onExplain: () => void;
 }
@@ -27,7 +27,7 @@ interface Props {
 /** A beat that was just resolved: the ledger of its causes, and both cards with the sum. */
 export function RevealParts({ beat, before, reveal, isExplained }: Props) {
   const speed = useSettings((settings) => settings.speed);
-  const told = new Set(beat.causes.slice(0, reveal.shown).map(({ event }) => event.id));
+  const shownIds = new Set(beat.causes.slice(0, reveal.shown).map(({ event }) => event.id));
   return (
     <>
       <aside
@@ -44,13 +44,13 @@ export function RevealParts({ beat, before, reveal, isExplained }: Props) {
         <BeatLedger beat={beat} shown={reveal.shown} isExplained={isExplained} />
       </aside>
       <section className={css('ctx', 'reveal')} aria-label={R.reveal}>
-        <RevealStage beat={beat} before={before} told={told} isDone={reveal.isDone} />
+        <RevealStage beat={beat} before={before} shownIds={shownIds} isDone={reveal.isDone} />
       </section>
     </>
   );
 }
 
-/** On to the next beat; explain, coach and the way back. */
+/** Continue to the next beat; toggle explanations and coach; go back. */
 export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
   const { view, fork } = useVibes();
   const { coach: hasCoach, explain, speed } = useSettings();

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { css } from './styles.ts';
 
-/** More are a crowd: the number beside them counts. */
+/** More shields would not be countable; the number beside them is exact. */
 const SHIELDS_MAX = 8;
 const WHOLE = 'M2 2H22V12Q21 22 12 28Q3 22 2 12Z';
 /** The same shield, split by a bolt. */
@@ -13,7 +13,7 @@ interface Props {
   readonly size: number;
 }
 
-/** Stability as shields: each point of impact breaks one. They stand beside the numbers. */
+/** Stability as shields: each point of impact breaks one. The numbers are beside them. */
 export const Shields = memo(function Shields({ stability, impact, size }: Props) {
   return (
     <span className={css('shields')} aria-hidden="true">

@@ -15,15 +15,15 @@ import { R } from './words.ts';
 
 interface Props {
   readonly beat: Beat;
-  /** The fight as it stood before the cards turned, where this page saw it. */
+  /** The fight before the cards turned, if this page received it. */
   readonly before: Fight | null;
-  /** Ids of the causes that are told already. */
-  readonly told: ReadonlySet<number>;
+  /** Ids of the causes shown so far. */
+  readonly shownIds: ReadonlySet<number>;
   readonly isDone: boolean;
 }
 
-/** Both cards meet; the blow bursts between them, and below it stand its sums. */
-export function RevealStage({ beat, before, told, isDone }: Props) {
+/** Both cards meet; the blow bursts between them, with its sums below. */
+export function RevealStage({ beat, before, shownIds, isDone }: Props) {
   const { view } = useVibes();
   const own: Who = view.side ?? 'you';
   const foe = other(own);
@@ -39,22 +39,26 @@ export function RevealStage({ beat, before, told, isDone }: Props) {
       </div>
       <div className={css('clash')}>
         <TurnedCard {...part} who={own} />
-        <Bursts beat={beat} own={own} told={told} />
+        <Bursts beat={beat} own={own} shownIds={shownIds} />
         <TurnedCard {...part} who={foe} />
-        <ReadStamp beat={beat} own={own} told={told} />
+        <ReadStamp beat={beat} own={own} shownIds={shownIds} />
       </div>
-      <Sums beat={beat} own={own} told={told} />
+      <Sums beat={beat} own={own} shownIds={shownIds} />
       {isDone && <WithoutRead beat={beat} before={before} />}
     </div>
   );
 }
 
-/** A right Read is a stamp across the beat; the line below says it in words. */
-function ReadStamp({ beat: { record, causes }, own, told }: Pick<PartProps, 'beat' | 'own'> & Pick<Props, 'told'>) {
+/** A right Read is a stamp across the beat; the line below repeats it as text. */
+function ReadStamp({
+  beat: { record, causes },
+  own,
+  shownIds,
+}: Pick<PartProps, 'beat' | 'own'> & Pick<Props, 'shownIds'>) {
   const art = useGameArt();
   const cause = causes.find(({ event }) => event.kind === 'readRight');
   if (own !== 'you' || !record.readOk || record.tokens.length === 0) return null;
-  if (cause && !told.has(cause.event.id)) return null;
+  if (cause && !shownIds.has(cause.event.id)) return null;
   return (
     <Arrive way="read" className={css('readstamp')}>
       <Emblem glyph={art.picture('read')} size={44} /> {R.readStamp}
@@ -62,7 +66,7 @@ function ReadStamp({ beat: { record, causes }, own, told }: Pick<PartProps, 'bea
   );
 }
 
-/** What the same cards would have done without the Prediction, or with a right one. */
+/** The result of the same cards without the Prediction, or with a right one. */
 function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'before'>) {
   const { view, name } = useVibes();
   if (view.side === 'foe') return null;
@@ -71,7 +75,7 @@ function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'bef
   if (record.tokens.length === 0) return null;
   const plain = before?.grid?.plain[mine]?.[theirs];
   const read = before?.grid?.read[mine]?.[theirs];
-  const said = record.readOk
+  const comparison = record.readOk
     ? plain && V.without(plain.youLost, plain.foeLost)
     : read && R.withRead(read.youLost, read.foeLost);
   const predicted = record.tokens.map(slotName).join(', ');
@@ -92,7 +96,7 @@ function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'bef
       <b className={record.readOk ? 'text-accent' : 'text-harm'}>
         {record.readOk ? R.readOk(slotName(theirs)) : R.readNo(predicted, slotName(theirs))}
       </b>{' '}
-      {said}
+      {comparison}
     </p>
   );
 }

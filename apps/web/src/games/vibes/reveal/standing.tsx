@@ -11,7 +11,7 @@ import { type PartProps, placeOf, sideOf } from './part.ts';
 import { css } from './styles.ts';
 import { R } from './words.ts';
 
-/** Name, HP and Focus of one side; what the beat took stands on the bar once it is told. */
+/** Name, HP and Focus of one side; the HP lost in the beat shows on the bar once the Reveal is done. */
 export function Standing({ beat, who, own, before, isDone }: PartProps & { readonly isDone: boolean }) {
   const { name } = useVibes();
   const art = useGameArt();

@@ -6,5 +6,5 @@ import vibes from '../vibes.module.css';
 import reveal from '../vibes.reveal.module.css';
 import sums from '../vibes.sums.module.css';
 
-/** The table's scope, with what only a Reveal wears: it comes with the Reveal. */
+/** The table's scope plus the classes of a Reveal, which load with the Reveal. */
 export const css = classes(vibes, cards, reveal, ledger, clash, sums);

@@ -21,7 +21,7 @@ const STAMP_MEANING = {
   second: 'dread',
 } as const;
 
-/** What became of the card, with the Speeds that decided it. */
+/** The fate of the card, with the Speeds that decided it. */
 function flagOf({ record }: Beat, who: Who, fate: ReturnType<typeof fateOf>): string {
   const [mine, theirs] = [record.speeds[placeOf(who)], record.speeds[placeOf(other(who))]];
   if (fate === 'first') return R.isFirst(mine, theirs);

@@ -5,8 +5,8 @@ type Parts = typeof import('./reveal-parts.ts');
 let loaded: Parts | null = null;
 
 /**
- * What a Reveal is made of, fetched when a fight begins, so that it is here when the first beat ends. Null while it is
- * on its way, `lost` where it does not come: the table then goes on without.
+ * The parts of a Reveal, loaded when a fight begins so that they are ready when the first beat ends. Null while
+ * loading, `lost` if loading fails: the table then works without Reveals.
  */
 export function useRevealParts(isWanted: boolean): Parts | null | 'lost' {
   const [parts, setParts] = useState<Parts | null | 'lost'>(loaded);

@@ -5,7 +5,7 @@ import type { Beat } from './beat.ts';
 
 export interface Reveal {
   readonly isOpen: boolean;
-  /** How many causes are told already. */
+  /** Number of causes shown so far. */
   readonly shown: number;
   readonly isDone: boolean;
   open(): void;
@@ -21,12 +21,15 @@ const CAUSE_MS: { readonly [speed in Settings['speed']]: number | null } = {
   normal: 420,
   step: null,
 };
-/** A reveal that tells itself takes no longer, however much there is to tell. */
+/** Maximum duration of an automatic reveal, no matter how many causes it has. */
 const WHOLE_MS = 1_600;
 const FORWARD = new Set(['Enter', ' ', 'ArrowRight']);
 const UNTOUCHED = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
 
-/** Opens when a beat has been told since the page was opened at `n`, tells its causes one by one, and lets any key finish that. */
+/**
+ * Opens for each beat after `n`, the moment the page was opened at, and shows its causes one by one; any key finishes
+ * that.
+ */
 export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reveal {
   const speed = useSettings((settings) => settings.speed);
   const [openFor, setOpenFor] = useState<number | null>(null);
@@ -38,7 +41,7 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
   const isOpen = beat !== null && openFor === beat.id;
   const isDone = shown >= all;
 
-  // Before the page is painted: not one frame may show what the reveal is about to tell.
+  // A layout effect, so that no frame shows the result before the reveal does.
   useLayoutEffect(() => {
     if (!beat || known.current === beat.id) return;
     known.current = beat.id;
@@ -57,7 +60,7 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
     if (!isOpen || isDone || wait === null) return;
     const of = `${openFor} ${speed}`;
     if (clock.current?.of !== of) clock.current = { of, since: performance.now() };
-    // What is still to be told shares what is left of the time: pauses that came late make the next ones shorter.
+    // The remaining causes share the remaining time: late pauses make the next ones shorter.
     const left = clock.current.since + WHOLE_MS - performance.now();
     const timer = setTimeout(() => setShown(shown + 1), Math.min(wait, left / (all - shown)));
     return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { V } from '../words.ts';
 
-/** The sentences of a Reveal. */
+/** Texts of a Reveal. */
 export const R = {
   beatWord: 'Beat',
   speedText: 'Printed Speed, then what this beat adds or takes.',

@@ -1,4 +1,4 @@
-/** What a player did at the table around one beat. Rule book 6.2, record `ui`, and the two times of record `beat`. */
+/** A player's behaviour around one beat. Rule book 6.2, record `ui`, and the two times of record `beat`. */
 export interface Habits {
   readonly tooltipOpens: number;
   readonly explainOpens: number;
@@ -14,7 +14,7 @@ export interface Habits {
 
 type Count = 'tooltipOpens' | 'explainOpens' | 'coachOpens' | 'misclick';
 
-/** A beat while it is being chosen and shown; times in milliseconds of any one clock. */
+/** Measures one beat from its choice to the end of its Reveal; times in milliseconds of any one clock. */
 export interface BeatWatch {
   chose(pair: string, at: number): void;
   counted(what: Count): void;
@@ -24,10 +24,10 @@ export interface BeatWatch {
 
 const SLIP_MS = 1_500;
 
-/** Begins to watch a beat that is shown now; `given` is the pair that was chosen for the player. */
-export function watchBeat(begun: number, given: string): BeatWatch {
+/** Starts to measure the beat on screen; `preselected` is the pair chosen for the player. */
+export function watchBeat(begun: number, preselected: string): BeatWatch {
   const counts = { tooltipOpens: 0, explainOpens: 0, coachOpens: 0, misclick: 0 };
-  let pair = given;
+  let pair = preselected;
   let firstSet: number | null = null;
   let changedBot = 0;
   let sent = begun;

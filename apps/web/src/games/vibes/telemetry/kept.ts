@@ -6,7 +6,7 @@ type Beats = { readonly [beat: string]: Habits };
 
 const kept = keptByRun<Beats>('undercroft.vibes.habits', 12);
 
-/** What is known of a run's beats in this browser. */
+/** The stored habits of a run in this browser. */
 export const habitsOf = (session: string): Beats => kept.of(session) ?? {};
 
 export const keepHabits = (session: string, beat: number, habits: Habits): void =>

@@ -4,7 +4,7 @@ import { loadCoach } from '../../../base/games.ts';
 import type { VibesView } from '../view.ts';
 import type { Habits } from './habits.ts';
 
-/** The records of rule book 6.2, by the event that tells them. */
+/** The records of rule book 6.2, by the event kind they come from. */
 const RECORDS: { readonly [kind: string]: string } = {
   beat: 'beat',
   picked: 'pick',
@@ -18,7 +18,7 @@ const SEAT = 'player';
 
 type Coach = Awaited<ReturnType<typeof loadCoach>>;
 
-/** The fight as the player saw it while this beat was chosen. */
+/** The fight as the player saw it while choosing this beat. */
 function fightBefore({ game, frames }: Played, n: number): VibesView['fight'] {
   for (let at = Math.min(n, frames.length) - 1; at >= 0; at--) {
     const { phase, fight } = game.view(frames[at]!.run.world.state, SEAT) as VibesView;
@@ -27,7 +27,7 @@ function fightBefore({ game, frames }: Played, n: number): VibesView['fight'] {
   return null;
 }
 
-/** What the choice was worth, where that can be told. Rule book 5.4c. */
+/** The value of the choice, if it can be computed. Rule book 5.4c. */
 function worthOf(coach: Coach, played: Played, { n, data }: SpokenEvent): object {
   const record = data as unknown as Parameters<Coach>[1];
   const fight = record.mix.length === 0 || record.slots.includes(-1) ? null : fightBefore(played, n);
@@ -36,15 +36,15 @@ function worthOf(coach: Coach, played: Played, { n, data }: SpokenEvent): object
   return { value_c, regret_c, readQuality_pct };
 }
 
-interface Told {
+interface RecordInput {
   readonly session: string;
   readonly played: Played;
   readonly events: readonly SpokenEvent[];
   readonly habits: { readonly [beat: string]: Habits };
 }
 
-/** Everything rule book 6.2 keeps of a run, one record a line. */
-export async function recordLines({ session, played, events, habits }: Told): Promise<string> {
+/** All records of a run that rule book 6.2 keeps, one record on each line. */
+export async function recordLines({ session, played, events, habits }: RecordInput): Promise<string> {
   const coach = await loadCoach();
   const run = { runId: session, seed: played.replay.header.seed };
   const lines = events.flatMap((event): object[] => {

@@ -9,29 +9,29 @@ import { isScheming, useVibes } from '../use-vibes.ts';
 import { type BeatWatch, watchBeat } from './habits.ts';
 import { keepHabits } from './kept.ts';
 
-interface Watched {
+interface OpenWatch {
   readonly watch: BeatWatch;
   /** The id of the last record before this beat. */
   readonly after: number;
 }
 
-/** By then a Reveal that follows a beat is open. */
+/** After this time a Reveal that follows a beat has opened. */
 const SETTLE_MS = 200;
 
 const now = (): number => performance.now();
 
-/** Watches how a beat is chosen and looked at, and keeps it once the player goes on. Rule book 6.2. */
+/** Measures the choice of a beat and its Reveal, and stores the habits once the player goes on. Rule book 6.2. */
 export function useHabits(beat: Beat | null, reveal: Reveal, isExplained: boolean): void {
   const { view, snapshot, commitment, isStill, isMine, labels } = useVibes();
   const { explain, coach } = useSettings();
   const isBusy = useBusy();
-  const watched = useRef<Watched | null>(null);
+  const watched = useRef<OpenWatch | null>(null);
   const moment = isScheming(view) && isMine && !isStill ? `${view.act} ${view.floor} ${view.fight!.beat}` : null;
   const pair = commitment ? JSON.stringify(commitment) : '';
   const isCoaching = reveal.isOpen && coach;
   const last = beat?.id ?? 0;
 
-  // After the Reveal had its turn to open: what is done there still belongs to the beat.
+  // Delayed so that the Reveal can open first: actions during it still belong to the beat.
   useEffect(() => {
     if (reveal.isOpen) return;
     const at = now();
