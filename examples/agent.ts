@@ -16,7 +16,7 @@ export interface Turn {
   readonly actions: readonly { readonly index: number; readonly name: string; readonly detail?: string }[];
 }
 
-/** What an action seems to be worth, from its words alone. */
+/** Estimates an action's worth from its text alone. */
 function worth({ name, detail = '' }: Turn['actions'][number]): number {
   const words = `${name} ${detail}`.toLowerCase();
   const damage = Number(/deal (\d+)/.exec(words)?.[1] ?? 0);

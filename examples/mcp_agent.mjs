@@ -11,7 +11,7 @@ const TOOL = {
   inputSchema: { type: 'object', properties: { text: { type: 'string' }, actions: { type: 'array' } } },
 };
 
-/** Prefers what deals damage. */
+/** Prefers actions that deal damage. */
 function choose({ actions }) {
   const worth = ({ name, detail = '' }) => Number(/deal (\d+)/i.exec(`${name} ${detail}`)?.[1] ?? 0);
   return [...actions].sort((a, b) => worth(b) - worth(a))[0].index;

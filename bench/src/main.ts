@@ -18,7 +18,7 @@ import { type Row, tableText, verdictOf } from './table.ts';
 interface Paces {
   /** Rows against boardgame.io and @pkmn/sim. */
   readonly peers: Pace;
-  /** Rows of single calls, of which there are two to four a game. */
+  /** Rows of single calls; there are two to four per game. */
   readonly calls: Pace;
   readonly sameRulesGames: number;
 }
@@ -36,7 +36,7 @@ const FULL: Paces = {
 };
 
 interface Arguments {
-  /** The games to measure; without a name, all of them and what is no game's own. */
+  /** Games to measure; if empty, all games and the rows that belong to no game. */
   readonly named: readonly string[];
   readonly quick: boolean;
   readonly json: string | undefined;
@@ -86,7 +86,7 @@ async function measureAll(named: readonly string[], engines: PeerEngines, { peer
   return rows;
 }
 
-/** In a thread of its own: forced dice would leave their mark on what the engine compiles for the rows. */
+/** Runs in its own thread: forced dice would change what the JIT compiles for the measured rows. */
 const checkRules = (games: number): Promise<Agreement> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(new URL(import.meta.url), { workerData: games });

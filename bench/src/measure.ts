@@ -6,15 +6,15 @@ interface Lap {
   readonly ms: number;
 }
 
-/** Something to time: works for about `ms` milliseconds. */
+/** Something to measure: works for about `ms` milliseconds. */
 export interface Racer {
   run(ms: number): Lap | Promise<Lap>;
 }
 
-/** How long to measure. */
+/** Durations of a measurement. */
 export interface Pace {
   readonly rounds: number;
-  /** Of one racer in one round. */
+  /** Duration of one racer's turn in one round. */
   readonly ms: number;
   readonly warmUp_ms: number;
 }
@@ -22,7 +22,7 @@ export interface Pace {
 /** Units a second, round by round. */
 export type Rates = readonly number[];
 
-/** Repeats a piece of work that answers how many units it did. */
+/** Repeats work that returns how many units it did. */
 export const racer = (work: () => number): Racer => ({
   run(ms) {
     const from = performance.now();
@@ -37,8 +37,8 @@ export const racer = (work: () => number): Racer => ({
 });
 
 /**
- * Warms every racer up, then lets them run in turn, round after round in one process: what slows the
- * machine for a while slows them all, so that a ratio within one round is worth more than its rates.
+ * Warms up every racer, then runs them in turn, round after round in one process: whatever slows the machine slows all
+ * of them, so the ratio within a round is more reliable than the rates.
  */
 export async function race<N extends string>(
   racers: Readonly<Record<N, Racer>>,
@@ -55,7 +55,7 @@ export async function race<N extends string>(
   return rates;
 }
 
-/** Units a second of one lap, without the time in which other programs had the processor. */
+/** Units per second of one lap, excluding the time other programs had the processor. */
 async function rateOf(one: Racer, ms: number): Promise<number> {
   const from = performance.now();
   const fromOwn = ownTime_ms();
@@ -64,10 +64,10 @@ async function rateOf(one: Racer, ms: number): Promise<number> {
   return (lap.units * 1000) / (lap.ms * ownShare);
 }
 
-/** A clock that stands still while other programs have the processor. Reading it costs some 20 microseconds. */
+/** A clock that stops while other programs have the processor. Reading it costs about 20 microseconds. */
 export const ownTime_ms = (): number => performance.now() - waited_ms();
 
-/** How long this thread was ready to run and had to wait, as Linux counts it; 0 where nobody does. */
+/** Time this thread was runnable but waiting, as counted by Linux; 0 on other systems. */
 function waited_ms(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[1]) / 1e6;
@@ -82,7 +82,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The median of the ratios within each round, and how far rounds lie from it: half of the middle half's width. */
+/** The median of the per-round ratios, and their spread: half of the interquartile range. */
 export function ratioOf(ours: Rates, peer: Rates): { ratio: number; spread: number } {
   const ratios = ours.map((rate, round) => rate / peer[round]!).sort((a, b) => a - b);
   const ratio = median(ratios);

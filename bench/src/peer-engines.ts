@@ -2,16 +2,13 @@ import type { AnyGame } from '@undercroft/kernel';
 import type { Racer } from './measure.ts';
 import type { Hidden } from './peek/game.ts';
 
-/** How many moves and reshuffles of the duel agreed with boardgame.io's. */
+/** Numbers of moves and reshuffles on which our duel and boardgame.io's agreed. */
 export interface Agreement {
   readonly moves: number;
   readonly shuffles: number;
 }
 
-/**
- * What is measured of other engines. They are installed by `npm run bench` alone, so nothing outside `peers/` imports
- * them.
- */
+/** Measurements of other engines. Only `npm run bench` installs them, so nothing outside `peers/` imports them. */
 export interface PeerEngines {
   /** Random play of the duel on boardgame.io. */
   playDuel(): Racer;
@@ -19,9 +16,9 @@ export interface PeerEngines {
   searchDuel(iterations: number): Racer;
   /** Random battles of @pkmn/sim. */
   playBattles(): Racer;
-  /** How often boardgame.io's bot guesses something hidden. */
+  /** Counts the right guesses of boardgame.io's bot. */
   peekScore(hidden: Hidden, games: number, iterations: number): Promise<number>;
-  /** Throws where our duel and boardgame.io's differ. */
+  /** Throws if our duel and boardgame.io's differ. */
   assertSameRules(duel: AnyGame, games: number): Agreement;
 }
 

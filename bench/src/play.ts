@@ -14,7 +14,7 @@ import {
 import { type Racer, racer } from './measure.ts';
 import type { BenchSet } from './sets.ts';
 
-/** A run just started; the options of a row that a game refuses are a mistake in `sets.ts`. */
+/** Starts a run. Options that a game refuses are a mistake in `sets.ts`. */
 export function startRun(game: AnyGame, options: unknown, seed: string): Run {
   const started = start(game, { seed, options });
   if (isRefusal(started)) throw new Error(`${game.id} refuses ${JSON.stringify(options)}: ${JSON.stringify(started)}`);
@@ -26,7 +26,7 @@ const choose = (game: AnyGame, state: object, seat: string, rng: Rng): Choice =>
   action: rng.pick(game.legalActions(state, seat)),
 });
 
-/** One random offer for every seat that is to act; none when the run is over. */
+/** Picks a random offer for every seat that is to act; empty if the run is over. */
 function chooseAll(game: AnyGame, state: object, rng: Rng): Choice[] {
   const seats = game.toAct(state);
   return seats.length === 1
@@ -34,10 +34,10 @@ function chooseAll(game: AnyGame, state: object, rng: Rng): Choice[] {
     : seats.map((seat) => choose(game, state, seat, rng));
 }
 
-type Counted = Pick<BenchSet, 'options' | 'activities'>;
+type CountedSet = Pick<BenchSet, 'options' | 'activities'>;
 
-/** Plays a copy of the world to its end in place; answers how many actions were taken. */
-function playOut(game: AnyGame, { activities }: Counted, from: World, rng: Rng, isTold: boolean): number {
+/** Plays a copy of the world to its end. Returns the number of actions. */
+function playOut(game: AnyGame, { activities }: CountedSet, from: World, rng: Rng, isTold: boolean): number {
   const world = cloneWorld(game, from);
   const events: GameEvent[] | null = isTold ? [] : null;
   const table = new Table(game, world, events && { events });
@@ -54,14 +54,14 @@ function playOut(game: AnyGame, { activities }: Counted, from: World, rng: Rng, 
 
 const STARTS = 64;
 
-/** Random legal play from started runs, to the end and again; `events` are recorded and dropped step by step. */
-export function ourPlay(game: AnyGame, set: Counted, events: 'on' | 'off'): Racer {
+/** Plays started runs randomly to the end, repeatedly; `events` are recorded and dropped step by step. */
+export function ourPlay(game: AnyGame, set: CountedSet, events: 'on' | 'off'): Racer {
   const worlds = Array.from({ length: STARTS }, (_, i) => startRun(game, set.options, `bench ${i}`).world);
   const rng = Rng.from('bench', game.id);
   return racer(() => playOut(game, set, rng.pick(worlds), rng, events === 'on'));
 }
 
-/** A step as it was played: the run before it and what was chosen. */
+/** One step: the run before it, and the choices. */
 export interface Position {
   readonly run: Run;
   readonly choices: readonly Choice[];

@@ -1,17 +1,20 @@
-/** How a game is measured: with which options, and against which limits. */
+/** Settings for measuring a game: its options and limits. */
 export interface BenchSet {
   readonly name: string;
   readonly options: object;
-  /** How many times @pkmn/sim its random play must be, and is meant to be. */
+  /** Required and desired ratio of random play to @pkmn/sim. */
   readonly must: number;
   readonly aim: number;
-  /** The most one `play` may take at the 99th percentile, in milliseconds. */
+  /** Maximum of one `play` at the 99th percentile, in milliseconds. */
   readonly step_ms: number;
-  /** What a step counts as, seen from the state after it, where more act in it than the seats that chose. */
+  /**
+   * Number of activities in a step, computed from the state after it; for games in which more act than the seats that
+   * chose.
+   */
   readonly activities?: (state: object) => number;
 }
 
-/** Everybody whose own action the last turn was, Kael among them; who died in it is not counted. */
+/** Counts the beings that acted in the last turn, including Kael; those who died in it are not counted. */
 function escapeActivities(state: object): number {
   const { beings, turn } = state as { readonly beings: readonly { readonly acted: number }[]; readonly turn: number };
   let count = 0;
@@ -21,7 +24,7 @@ function escapeActivities(state: object): number {
 
 const usual: BenchSet = { name: '', options: {}, must: 50, aim: 150, step_ms: 1 };
 
-/** Games that are not measured with their default options alone. */
+/** Games measured with more than their default options. */
 const SETS: Readonly<Record<string, readonly BenchSet[]>> = {
   escape: [{ ...usual, step_ms: 5, activities: escapeActivities }],
   vibes: [

@@ -12,18 +12,18 @@ export interface Row {
   readonly ratio: number | null;
   readonly must: number | readonly [number, number] | null;
   readonly aim: number | null;
-  /** How far the rounds lie from the median, as a share of it; null where there are no rounds. */
+  /** Spread of the rounds as a share of the median; null if there are no rounds. */
   readonly spread: number | null;
 }
 
-interface Named {
+interface RowName {
   readonly name: string;
   readonly unit: string;
 }
 
-/** How many times the peer's rate ours is. Without a must it is printed beside. */
+/** Ratio of our rate to the peer's. Without a required ratio it is only printed. */
 export function fasterRow(
-  { name, unit }: Named,
+  { name, unit }: RowName,
   ours: Rates,
   peer: Rates,
   must: number | null = null,
@@ -33,14 +33,14 @@ export function fasterRow(
   return { kind, name, unit, ours: median(ours), peer: median(peer), ...ratioOf(ours, peer), must, aim };
 }
 
-/** How many times the time of `base` it takes. */
-export function railRow({ name, unit }: Named, rates: Rates, base: Rates, must: number): Row {
+/** Ratio of the time to that of `base`. */
+export function railRow({ name, unit }: RowName, rates: Rates, base: Rates, must: number): Row {
   const { ratio, spread } = ratioOf(base, rates);
   return { kind: 'at_most', name, unit, ours: median(rates), peer: median(base), ratio, must, aim: null, spread };
 }
 
-/** A measure with a limit of its own. */
-export const limitRow = ({ name, unit }: Named, ours: number, must: number): Row => ({
+/** A figure with an absolute limit. */
+export const limitRow = ({ name, unit }: RowName, ours: number, must: number): Row => ({
   kind: 'at_most',
   name,
   unit,

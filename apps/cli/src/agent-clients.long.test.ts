@@ -12,7 +12,7 @@ import { StdioClientTransport as Stdio20 } from 'mcp-sdk-1.20/client/stdio.js';
 import { Client as Client32 } from 'mcp-sdk-1.32/client/index.js';
 import { StdioClientTransport as Stdio32 } from 'mcp-sdk-1.32/client/stdio.js';
 import { afterAll, expect, test } from 'vitest';
-import { type Answered, type Call, playThrough, transcriptText } from './proofs/agent-play-through.ts';
+import { type Call, playThrough, type ToolAnswer, transcriptText } from './proofs/agent-play-through.ts';
 import { climbByText } from './proofs/escape-agent.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,11 +30,11 @@ const server = (name: string) => ({ command: process.execPath, args: [BIN, 'mcp'
 
 interface Result {
   readonly content: readonly { readonly text: string }[];
-  readonly structuredContent?: Answered['structured'];
+  readonly structuredContent?: ToolAnswer['structured'];
   readonly isError?: boolean;
 }
 
-const answered = ({ content, structuredContent = {}, isError = false }: Result): Answered => ({
+const answered = ({ content, structuredContent = {}, isError = false }: Result): ToolAnswer => ({
   text: content.map(({ text }) => text).join(''),
   isError,
   structured: structuredContent,
@@ -62,7 +62,7 @@ async function sdkLine(client: unknown, transport: unknown): Promise<Line> {
   };
 }
 
-/** One process a call: nothing is remembered between them but the run itself. */
+/** One process per call: only the run itself persists between them. */
 function inspectorLine(program: string, name: string): Line {
   const run = promisify(execFile);
   const value = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
@@ -91,7 +91,7 @@ function pythonLine(python: string): Line {
   return {
     async call(tool, given) {
       child.stdin.write(`${JSON.stringify({ tool, given })}\n`);
-      return JSON.parse((await lines.next()).value as string) as Answered;
+      return JSON.parse((await lines.next()).value as string) as ToolAnswer;
     },
     async close() {
       child.stdin.end();
@@ -100,7 +100,7 @@ function pythonLine(python: string): Line {
   };
 }
 
-/** What is no dependency of ours is installed for the test, where a registry can be reached. */
+/** Installs a tool that is not our dependency, if a registry is reachable. */
 function inspector(version: string): string | null {
   const home = join(folder, `inspector-${version}`);
   mkdirSync(home, { recursive: true });
@@ -113,7 +113,7 @@ function inspector(version: string): string | null {
   return join(at, bin['mcp-inspector']!);
 }
 
-/** A Python that has the SDK: the one named, or the one here. */
+/** A Python with the SDK: the configured one, or the one on the path. */
 const python = [process.env['UNDERCROFT_PYTHON'] ?? '', 'python3'].find(
   (each) => each !== '' && spawnSync(each, ['-c', 'import mcp']).status === 0,
 );
@@ -138,7 +138,7 @@ async function play(line: Line, games: readonly string[] = GAMES): Promise<strin
 
 const FILE = join(KEPT, 'session.txt');
 
-/** Clients that keep their line open are all told the same, byte by byte. */
+/** Clients that keep their connection open all get the same bytes. */
 function sameAsKept(transcript: string): void {
   mkdirSync(KEPT, { recursive: true });
   if (process.env['UNDERCROFT_RENEW'] || !existsSync(FILE)) writeFileSync(FILE, transcript);

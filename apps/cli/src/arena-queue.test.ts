@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const duel = gameById('duel')!;
 
-/** A contest as it lies in a queue: one program, one bot, one match each. */
+/** A contest as stored in a queue: one program, one bot, one match each. */
 function workOf(program: string) {
   const { id: game, rules, contentHash } = duel;
   const budget = { ...BUDGET, steps: 1, seconds: 5 };

@@ -2,20 +2,21 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Ran, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { UNDERCROFT_DATA: join(folder, 'data') };
-const undercroft = (args: readonly string[], input = ''): Promise<Ran> => start(folder, args, { input, env }).ended;
+const undercroft = (args: readonly string[], input = ''): Promise<ProcessResult> =>
+  start(folder, args, { input, env }).ended;
 
 const ones = '1\n'.repeat(500);
 const finalHash = (out: string): string => /final hash ([0-9a-f]{16})/.exec(out)![1]!;
 const runOf = (out: string): string => /verify (\S+)/.exec(out)![1]!;
 
-/** The replay file of the run that was played first. */
-async function fileOf({ out }: Ran): Promise<string> {
+/** The replay file of the first run. */
+async function fileOf({ out }: ProcessResult): Promise<string> {
   if (!existsSync(join(folder, 'played.replay'))) await undercroft(['export', runOf(out), 'played.replay']);
   return 'played.replay';
 }

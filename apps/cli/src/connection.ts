@@ -1,6 +1,6 @@
 import type { Host } from '@undercroft/host';
 
-/** Where a terminal plays: a host of its own on this folder, or a server's. The operations are the same. */
+/** The host a terminal plays on: its own on this folder, or a server. Both have the same operations. */
 export interface Connection
   extends Pick<
     Host,
@@ -20,23 +20,23 @@ export interface Connection
     | 'watch'
     | 'close'
   > {
-  /** Where a lesson is played instead of a run. */
+  /** Set during a lesson. */
   readonly coach?: Coach;
-  /** The command that goes on with a run. */
+  /** The shell command that resumes a run. */
   resumeCommand(session: string): string;
-  /** How to check a run that is over, one row each. */
+  /** Commands that verify a finished run, one per row. */
   checkRows(session: string): readonly string[];
 }
 
-/** Who stands beside the table in a lesson. */
+/** Guides the player through a lesson. */
 export interface Coach {
-  /** What to do now, in one sentence. */
+  /** The current task, in one sentence. */
   line(): string;
-  /** The rule, the goal and what to do now; once it is over, how it went. */
+  /** The rule, the goal and the current task; after the end, a summary. */
   page(): CoachPage;
-  /** Learned, or no longer to be learned this time. */
+  /** True if the lesson is done or can no longer be done in this run. */
   isOver(): boolean;
-  /** What to print when the learner has left. */
+  /** Text to print when the learner leaves. */
   farewell(): readonly string[];
 }
 

@@ -12,7 +12,7 @@ export const bad = (text: string): Finding => ({ isGood: false, text });
 
 type Look = (connection: Connection) => Promise<Finding[]>;
 
-/** What can be done about damage, where this database is. */
+/** Repair advice for this kind of database. */
 interface Advice {
   readonly restore: string;
   save(run: string): string;
@@ -32,7 +32,7 @@ const ON_SERVER: Advice = {
 
 const adviceFor = ({ kind }: Connection): Advice => (kind === 'sqlite' ? IN_FOLDER : ON_SERVER);
 
-/** The file, every run and every profile: what is whole, what is not, and what to do then. */
+/** Checks the file, every run and every profile. Each finding says what is damaged and how to repair it. */
 export async function checkData(connection: Connection, more: readonly Look[] = []): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
@@ -55,7 +55,7 @@ async function file(connection: Connection): Promise<Finding[]> {
   ];
 }
 
-/** Every run of everybody, played again. */
+/** Replays every stored run. */
 async function runs(connection: Connection): Promise<Finding[]> {
   const findings: Finding[] = [];
   const miscounted = new Set((await findDamagedRows(connection)).counts);

@@ -2,18 +2,18 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Ran, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'undercroft-data-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
 const at = (name: string) => {
   const data = join(root, name);
-  const run = (args: readonly string[], input = ''): Promise<Ran> =>
+  const run = (args: readonly string[], input = ''): Promise<ProcessResult> =>
     start(root, args, { input, env: { UNDERCROFT_DATA: data } }).ended;
   return { data, run };
 };
-const idOf = ({ out }: Ran): string => /resume (\w+)/.exec(out)![1]!;
+const idOf = ({ out }: ProcessResult): string => /resume (\w+)/.exec(out)![1]!;
 
 describe('the data folder from the terminal', () => {
   test('[SEC-DATA-03] is made for this user alone, and nothing is written beside it', async () => {

@@ -24,7 +24,7 @@ const good = <T extends object>(answer: T): T => {
   return answer;
 };
 
-/** A run of every game some actions in, a choice that waits, and a profile; answers with the runs. */
+/** Stores a run of every game with a few actions, a pending choice and a profile. Returns the runs. */
 async function fill({ store }: Connection): Promise<string[]> {
   let made = 0;
   const platform = { now: Date.now, randomId: () => `run${made++}` };
@@ -50,14 +50,14 @@ async function fill({ store }: Connection): Promise<string[]> {
 
 type Row = { readonly rowid: number } & { readonly [column: string]: string | number | null };
 
-/** One bit of the value, in its middle where it is a text. */
+/** Flips one bit of the value; for text, in its middle. */
 function flipped(value: string | number): string | number {
   if (typeof value === 'number') return value ^ 64;
   const middle = Math.floor(value.length / 2);
   return value.slice(0, middle) + String.fromCharCode(value.charCodeAt(middle) ^ 1) + value.slice(middle + 1);
 }
 
-/** The rows of a table that are spoilt: of a log the first line and the last. */
+/** Rows of a table to damage; of a log, the first and the last line. */
 async function rowsOf({ query }: Connection, table: string): Promise<Row[]> {
   const rows = (await query(`select rowid, * from ${table} order by rowid`)) as Row[];
   const isRim = ({ run, n }: Row): boolean =>

@@ -3,7 +3,7 @@ import { isFailure, type Snapshot } from '@undercroft/host';
 import { replays, type Seat, type SeedPart } from '@undercroft/kernel';
 import type { Connection } from './connection.ts';
 import { LOCAL } from './local.ts';
-import { Failed } from './output.ts';
+import { CommandError } from './output.ts';
 
 const LOOK_MS = 300;
 
@@ -13,7 +13,7 @@ const freshPart = (by: Seat): SeedPart => ({
   salt: randomBytes(32).toString('hex'),
 });
 
-/** Waits until a table is dealt, and adds this person's parts of the seed meanwhile. */
+/** Contributes this user's parts of the seed and waits until the table is dealt. */
 export async function addToJointSeed(host: Connection, began: Snapshot): Promise<void> {
   const { session } = began;
   const parts = new Map<Seat, SeedPart>();
@@ -22,7 +22,7 @@ export async function addToJointSeed(host: Connection, began: Snapshot): Promise
       await give(host, seen, seat, parts);
 }
 
-/** A new round begins with a new part: what was told in another is worth nothing. */
+/** Each round needs a new part: parts revealed in an earlier round are worthless. */
 async function give(host: Connection, seen: Snapshot, seat: Seat, parts: Map<Seat, SeedPart>): Promise<void> {
   const { phase, seats } = seen.dealing!;
   const asked = { caller: LOCAL, session: seen.session, seat };
@@ -41,7 +41,7 @@ async function lookAgain(host: Connection, session: string): Promise<Snapshot> {
   const seen = await host.look({ caller: LOCAL, session });
   if (!isFailure(seen)) return seen;
   if (seen.error === 'busy' || seen.error === 'rate_limited') return lookAgain(host, session);
-  throw new Failed(
+  throw new CommandError(
     seen.error === 'session_not_found' ? 'You were too late for the deal and lost your seat.' : seen.message,
   );
 }

@@ -9,7 +9,7 @@ import { type Running, undercroft } from './proofs/undercroft.ts';
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-lab-queue-'));
 const start = (...args: readonly string[]): Running => undercroft(folder, args);
 
-/** Resolves when the worker has said something of a piece. */
+/** Resolves when the worker has logged a piece. */
 const atWork = ({ child }: Running): Promise<void> =>
   new Promise((resolve) => {
     let said = '';

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Ran, undercroft } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft } from './proofs/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-lab-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (...args: readonly string[]) => undercroft(folder, args);
-const run = (...args: readonly string[]): Promise<Ran> => start(...args).ended;
+const run = (...args: readonly string[]): Promise<ProcessResult> => start(...args).ended;
 const keep = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
   return name;

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, expect, test } from 'vitest';
-import { type Ran, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-learn-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { UNDERCROFT_DATA: join(folder, 'data') };
-const undercroft = (args: readonly string[], input = ''): Promise<Ran> => start(folder, args, { input, env }).ended;
+const undercroft = (args: readonly string[], input = ''): Promise<ProcessResult> =>
+  start(folder, args, { input, env }).ended;
 
 test('plays a lesson as its coach says, keeps no run, and lists it as done', async () => {
   const played = await undercroft(['learn', 'vibes', '--plain'], '2A\n1A\n');

@@ -13,10 +13,10 @@ import {
   type Connection as StoreConnection,
 } from '@undercroft/store';
 import type { Connection } from './connection.ts';
-import { Failed } from './output.ts';
+import { CommandError } from './output.ts';
 import { closeOnExit } from './shutdown.ts';
 
-/** The one user of this machine. */
+/** The only user of this machine. */
 export const LOCAL = { user: LOCAL_USER } as const;
 
 /** The runs in the data folder. A server or an agent may play them at the same time. */
@@ -30,7 +30,7 @@ export async function localConnection(): Promise<Connection> {
   };
 }
 
-/** Opens the data folder; what stands in the way is said in a sentence. */
+/** Opens the data folder. Failures are reported in one sentence. */
 export const openData = (): Promise<StoreConnection> => opened('the data folder', openDataFolder());
 
 /** Opens the database of a server, as that server would. */
@@ -42,23 +42,23 @@ async function opened(name: string, opening: Promise<StoreConnection>): Promise<
     return closeOnExit(await opening);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
-    if (isStoreBusy(error) || typeof code === 'string') throw new Failed(`${name} cannot be opened: ${message}`);
+    if (isStoreBusy(error) || typeof code === 'string') throw new CommandError(`${name} cannot be opened: ${message}`);
     throw error;
   }
 }
 
-/** What restore tokens and checkpoints are signed with; nothing is signed with a short one. */
+/** The key that signs restore tokens and checkpoints. A short secret is refused. */
 function readSecret(): string {
   try {
     return folderSecret(dataFolder());
   } catch (error) {
-    if (error instanceof BadSecret) throw new Failed(error.message);
+    if (error instanceof BadSecret) throw new CommandError(error.message);
     const { code, message } = error as { code?: unknown; message: string };
-    throw typeof code === 'string' ? new Failed(`the data folder cannot be opened: ${message}`) : error;
+    throw typeof code === 'string' ? new CommandError(`the data folder cannot be opened: ${message}`) : error;
   }
 }
 
-/** A host of its own for this process, on the data folder. */
+/** A host in this process, on the data folder. */
 export const localHost = async (): Promise<Host> => {
   const secret = readSecret();
   const { store, dailyResults } = await openData();

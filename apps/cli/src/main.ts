@@ -18,7 +18,7 @@ import { replay, verify, type WhyOptions, why } from './commands/replays.ts';
 import { addReport } from './commands/report.ts';
 import { deleteRuns, exportRuns, home, type RunsFlags, runs } from './commands/runs.ts';
 import { serve } from './commands/serving.ts';
-import { Failed, printable, UsageError } from './output.ts';
+import { CommandError, printable, UsageError } from './output.ts';
 import { exitProgram, isExiting } from './shutdown.ts';
 import { didYouMean } from './suggestion.ts';
 import { VERSION } from './version.ts';
@@ -228,13 +228,13 @@ const complain = (message: string, code: number): void => {
   process.exitCode = code;
 };
 
-/** A reader that went away (`undercroft replay FILE | head`) is no error. */
+/** A closed output pipe (`undercroft replay FILE | head`) is not an error. */
 process.stdout.on('error', (error: { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
   void exitProgram(0);
 });
 
-/** Flags of version 0.1 under their names of today. */
+/** Flags of version 0.1, with their current names. */
 const RENAMED: { readonly [flag: string]: string } = { '--mind': '--bot', '--minds': '--bots' };
 
 const withNewNames = (args: readonly string[]): string[] =>
@@ -244,18 +244,18 @@ const withNewNames = (args: readonly string[]): string[] =>
     return name === undefined ? arg : [name, ...value].join('=');
   });
 
-/** Wrong arguments and what cannot be had are one line; anything else is a bug and keeps its stack trace. */
+/** Usage errors and expected failures print one line; anything else is a bug and prints its stack trace. */
 function report(error: unknown): void {
   if (isExiting()) return;
   if (error instanceof UsageError) complain(error.message, 2);
-  else if (error instanceof Failed) complain(error.message, 1);
+  else if (error instanceof CommandError) complain(error.message, 1);
   else if (!(error instanceof CommanderError)) throw error;
   else if (error.code === 'commander.help') process.exitCode = 2;
   else if (error.exitCode !== 0) complain(error.message.replace(/^error: /, ''), 2);
 }
 
 /**
- * Not awaited here: a module that is loaded later may import this one, and would wait for its end, which never comes
- * (`lab run escape --workers 1` in the joined files).
+ * Not awaited: a module loaded later may import this one, and would wait forever for its end (`lab run escape --workers
+ * 1` in the bundled files).
  */
 program.parseAsync(withNewNames(process.argv)).catch(report);

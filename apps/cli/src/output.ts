@@ -1,16 +1,16 @@
-/** Wrong arguments: one clear line, exit code 2. */
+/** Wrong arguments: prints one line, exit code 2. */
 export class UsageError extends Error {}
 
-/** Something asked for cannot be had: one clear line, exit code 1. */
-export class Failed extends Error {}
+/** An expected failure: prints one line, exit code 1. */
+export class CommandError extends Error {}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must not reach a terminal
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text that may hold anything, made fit for a terminal: no escapes, no control or direction marks. */
+/** Removes escape sequences, control characters and direction marks from text of unknown origin. */
 export const printable = (text: string): string => text.replace(CONTROL, '');
 
-/** Breaks a text at spaces so that no row is wider than this. */
+/** Wraps a text at spaces to this width. */
 export function wrap(text: string, width: number): string[] {
   const rows: string[] = [];
   let row = '';

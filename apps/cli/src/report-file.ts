@@ -15,11 +15,11 @@ import {
   readReport,
 } from '@undercroft/registry/report-reader';
 import type { WrittenReport } from '@undercroft/registry/reports';
-import { Failed } from './output.ts';
+import { CommandError } from './output.ts';
 
 const CHUNK_BYTES = 65_536;
 
-/** Pieces of a file one after the other: a ledger of a million rows is never in memory as a whole. */
+/** Reads a file in chunks: a ledger of a million rows is never in memory as a whole. */
 function* chunksOf(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -48,21 +48,21 @@ function hashOf(chunks: Iterable<Buffer>): string {
   return hash.digest('hex');
 }
 
-/** A report and its events, which are read once, one by one. */
+/** A report and its events, which can be iterated once. */
 export interface ReportFile {
   readonly report: AgentPlayReport;
   readonly events: Iterable<LedgerEvent>;
 }
 
-/** Opens a report of any format; its ledger file lies beside it. What is wrong is said in a sentence. ED-170 */
+/** Opens a report of any format, with the ledger file beside it. Failures are reported in one sentence. ED-170 */
 export function openReportFile(path: string): ReportFile {
   const text = textOf(path);
   const report = readReport(text);
-  if (isBad(report)) throw new Failed(`${path}: ${report.problem}; npx undercroft report write RUN makes one`);
+  if (isBad(report)) throw new CommandError(`${path}: ${report.problem}; npx undercroft report write RUN makes one`);
   const { eventLedger: ledger } = report.run;
   if (isExternal(ledger)) return { report, events: externalEvents(path, ledger) };
   const opened = openReport(text);
-  if ('problem' in opened) throw new Failed(`${path}: ${opened.problem}`);
+  if ('problem' in opened) throw new CommandError(`${path}: ${opened.problem}`);
   return opened as ReportFile;
 }
 
@@ -70,11 +70,13 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Failed(`${path}: ${(error as { code?: string }).code === 'ENOENT' ? 'no such file' : 'cannot be read'}`);
+    throw new CommandError(
+      `${path}: ${(error as { code?: string }).code === 'ENOENT' ? 'no such file' : 'cannot be read'}`,
+    );
   }
 }
 
-/** Where the ledger lies: beside the report, plain or packed. A path that leads elsewhere is not followed. */
+/** Finds the ledger beside the report, plain or gzipped. Paths that lead elsewhere are not followed. */
 function ledgerBeside(report: string, { path, gzipPath }: ExternalLedger): { path: string; isPacked: boolean } {
   for (const [name, isPacked] of [
     [path, false],
@@ -84,7 +86,7 @@ function ledgerBeside(report: string, { path, gzipPath }: ExternalLedger): { pat
     const beside = join(dirname(report), name);
     if (existsSync(beside)) return { path: beside, isPacked };
   }
-  throw new Failed(`${report}: its ledger ${basename(String(path))} is missing; put it into the same folder`);
+  throw new CommandError(`${report}: its ledger ${basename(String(path))} is missing; put it into the same folder`);
 }
 
 function externalEvents(report: string, pointer: ExternalLedger): Iterable<LedgerEvent> {
@@ -92,7 +94,7 @@ function externalEvents(report: string, pointer: ExternalLedger): Iterable<Ledge
   const whole = isPacked ? unpacked(path) : null;
   const chunks = (): Iterable<Buffer> => (whole ? [whole] : chunksOf(path));
   if (hashOf(chunks()) !== pointer.sha256)
-    throw new Failed(`${path}: its SHA-256 is not the report's; it was changed, or it belongs to another report`);
+    throw new CommandError(`${path}: its SHA-256 is not the report's; it was changed, or it belongs to another report`);
   const read = (): Iterable<LedgerEvent> =>
     pointer.storageFormat === 'jsonl-v1'
       ? readJsonl(linesOf(chunks()))
@@ -102,20 +104,20 @@ function externalEvents(report: string, pointer: ExternalLedger): Iterable<Ledge
 
 const UNPACKED_MB_MAX = 256;
 
-/** A packed ledger is unpacked as a whole: a small file may hold gigabytes of nothing. */
+/** Unpacks a gzipped ledger, up to a limit: a small file may expand to gigabytes. */
 function unpacked(path: string): Buffer {
   try {
     return gunzipSync(readFileSync(path), { maxOutputLength: UNPACKED_MB_MAX * 1_000_000 });
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
-      throw new Failed(
+      throw new CommandError(
         `${path}: it holds more than ${UNPACKED_MB_MAX} MB when unpacked; gunzip it beside the report, then it is read in pieces`,
       );
-    throw new Failed(`${path}: it cannot be unpacked; gunzip -t ${path} says more`);
+    throw new CommandError(`${path}: it cannot be unpacked; gunzip -t ${path} says more`);
   }
 }
 
-/** The events, and a sentence where the file breaks off or has another number of them. */
+/** Yields the events; throws if the file is cut off or has another number of them. */
 function* counted(path: string, pointer: ExternalLedger, read: () => Iterable<LedgerEvent>): Generator<LedgerEvent> {
   let count = 0;
   try {
@@ -124,20 +126,20 @@ function* counted(path: string, pointer: ExternalLedger, read: () => Iterable<Le
       yield event;
     }
   } catch (error) {
-    throw new Failed(`${path}: ${(error as Error).message}`);
+    throw new CommandError(`${path}: ${(error as Error).message}`);
   }
   if (count !== pointer.eventCount)
-    throw new Failed(`${path}: the report says ${pointer.eventCount} events, the file has ${count}`);
+    throw new CommandError(`${path}: the report says ${pointer.eventCount} events, the file has ${count}`);
 }
 
-/** A ledger that is one JSON text can only be read as a whole. */
+/** A ledger that is a single JSON text must be read as a whole. */
 function wholeEvents(pointer: ExternalLedger, text: string): readonly LedgerEvent[] {
   const events = readLedger(pointer, text);
   if (isBad(events)) throw new Error(events.problem);
   return events;
 }
 
-/** Writes a report and, where its events lie outside it, the ledger and the same packed. ED-174 */
+/** Writes a report and, if its events are external, the ledger, plain and gzipped. ED-174 */
 export function writeReportFiles(out: string, { report, ledger }: WrittenReport): readonly string[] {
   const files: [string, string | Buffer][] = [[out, `${JSON.stringify(report)}\n`]];
   if (ledger) {
@@ -147,7 +149,7 @@ export function writeReportFiles(out: string, { report, ledger }: WrittenReport)
   try {
     for (const [path, data] of files) writeFileSync(path, data);
   } catch (error) {
-    throw new Failed(`cannot write to ${dirname(out)}: ${(error as Error).message}`);
+    throw new CommandError(`cannot write to ${dirname(out)}: ${(error as Error).message}`);
   }
   return files.map(([path]) => path);
 }

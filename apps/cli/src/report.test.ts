@@ -13,8 +13,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sha256 } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Failed } from './output.ts';
-import { type Ran, undercroft } from './proofs/undercroft.ts';
+import { CommandError } from './output.ts';
+import { type ProcessResult, undercroft } from './proofs/undercroft.ts';
 import { openReportFile } from './report-file.ts';
 import { VERSION } from './version.ts';
 
@@ -22,7 +22,8 @@ const FIXTURES = new URL('../../../fixtures/escape/', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-report-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...args: readonly string[]): Promise<Ran> => undercroft(folder, ['report', ...args], { input: '' }).ended;
+const run = (...args: readonly string[]): Promise<ProcessResult> =>
+  undercroft(folder, ['report', ...args], { input: '' }).ended;
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const keep = (name: string, text: string): string => {
   writeFileSync(join(folder, name), text);
@@ -32,7 +33,7 @@ const FORMATS = ['inline', 'packed', 'external-json', 'external-jsonl'] as const
 const CANONICAL = join(FIXTURES, 'canonical-25.script');
 const LONG = { timeout: 120_000 };
 
-let played: readonly Ran[];
+let played: readonly ProcessResult[];
 beforeAll(async () => {
   played = await Promise.all(
     FORMATS.map((format) => {
@@ -103,7 +104,7 @@ describe('the report of a run', () => {
 });
 
 describe('a report in the terminal', () => {
-  let seen: readonly Ran[];
+  let seen: readonly ProcessResult[];
   beforeAll(async () => {
     seen = await Promise.all(FORMATS.map((format) => run('view', `${format}.json`)));
   }, 120_000);
@@ -163,7 +164,7 @@ describe('a report in the terminal', () => {
     };
     for (const [file, sentence] of Object.entries(says)) {
       expect(() => [...openReportFile(join(folder, file)).events], file).toThrow(sentence);
-      expect(() => [...openReportFile(join(folder, file)).events], file).toThrow(Failed);
+      expect(() => [...openReportFile(join(folder, file)).events], file).toThrow(CommandError);
     }
   });
 });

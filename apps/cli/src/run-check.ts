@@ -2,16 +2,16 @@ import { type Header, type Line, replays } from '@undercroft/kernel';
 import { gameOfHeader } from '@undercroft/registry/archive';
 import { isDamaged, type Store } from '@undercroft/store';
 
-/** A stored run as far as it is good, and what is wrong then. */
+/** A stored run up to the first damage, and what is wrong there. */
 export interface CheckedRun {
   readonly header: Header | null;
   readonly lines: readonly Line[];
   readonly problem: string | null;
-  /** Why it cannot be played again here; its chain was checked all the same. */
+  /** Reason why it cannot be replayed here; its chain was checked all the same. */
   readonly notHere: string | null;
 }
 
-/** Reads a run, follows its chain and plays it again; null where there is none. */
+/** Reads a run, checks its chain and replays it; null if there is no such run. */
 export async function checkRun(store: Store, id: string): Promise<CheckedRun | null> {
   const run = await store.load(id);
   if (run === null) return null;

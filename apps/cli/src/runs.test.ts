@@ -2,14 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Ran, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-runs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { UNDERCROFT_DATA: join(folder, 'data') };
-const undercroft = (args: readonly string[], input = ''): Promise<Ran> => start(folder, args, { input, env }).ended;
-const lines = ({ out }: Ran): { session: string; game: string; result: string | null }[] =>
+const undercroft = (args: readonly string[], input = ''): Promise<ProcessResult> =>
+  start(folder, args, { input, env }).ended;
+const lines = ({ out }: ProcessResult): { session: string; game: string; result: string | null }[] =>
   out
     .trimEnd()
     .split('\n')

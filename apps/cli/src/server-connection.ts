@@ -13,13 +13,13 @@ const SILENT: Failure = {
 };
 const RETRY_MS = 1_000;
 
-interface Asked {
+interface SessionRef {
   readonly session: string;
   readonly seat?: Seat | undefined;
   readonly as?: string | undefined;
 }
 
-/** A server's runs, as a guest of it or with a token. What a caller is, the server knows by the token. */
+/** A connection to a server, as a guest or with a token. The server identifies the caller by the token. */
 export function serverConnection(url: string): Connection {
   const send = sender(url);
   const of = (session: string, tail = '', query: object = {}): string =>
@@ -28,7 +28,7 @@ export function serverConnection(url: string): Connection {
   const get = (path: string): Promise<never> => send('GET', path) as Promise<never>;
   return {
     open: ({ caller: _, ...request }) => post('/api/sessions', request),
-    look: ({ session, as }: Asked) => get(of(session, '', { as })),
+    look: ({ session, as }: SessionRef) => get(of(session, '', { as })),
     offers: ({ session, seat, preview }) => get(of(session, '/actions', { seat, preview })),
     act: ({ caller: _, session, key = newKey(), ...rest }) => post(of(session, '/actions'), { ...rest, key }),
     undo: ({ caller: _, session, key = newKey(), ...rest }) => post(of(session, '/undo'), { ...rest, key }),
@@ -62,7 +62,7 @@ function searchOf(query: object): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Asks the server. A line that breaks is tried once more: keys make sure that nothing is applied twice. */
+/** Sends a request. Retries once on a broken connection: keys ensure that nothing is applied twice. */
 function sender(url: string) {
   const once = async (method: string, path: string, body: object | undefined): Promise<Response> =>
     fetch(url + path, {
@@ -88,7 +88,7 @@ function sender(url: string) {
   };
 }
 
-/** The token for this server: one that was given or kept, else a guest's. */
+/** The configured or stored token for this server; otherwise a new guest's. */
 async function signedIn(url: string): Promise<string> {
   const known = tokenFor(url);
   if (known !== null) return known;
@@ -104,7 +104,7 @@ async function signedIn(url: string): Promise<string> {
   return token;
 }
 
-/** Follows a run's live stream until told to stop; a line that breaks is made again, and counts as a change. */
+/** Follows a run's live stream until stopped; reconnects on failure, which counts as a change. */
 async function follow(url: string, path: string, stop: AbortSignal, onChange: () => void): Promise<void> {
   while (!stop.aborted) {
     try {

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'undercroft-tokens-'));
 const shown: { [port: number]: string[] } = {};
 const servers: Server[] = [];
 
-/** A server that notes every token it is shown, and sends some requests elsewhere. */
+/** A server that records every token it gets, and redirects some requests. */
 async function listener(redirectTo?: string): Promise<string> {
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;

@@ -20,8 +20,8 @@ function tokensIn(folder: string): { [url: string]: string } {
   }
 }
 
-/** The token of the environment is of one server, which stands beside it. */
-function givenFor(origin: string): string | null {
+/** The environment's token, if its server is this one. */
+function environmentTokenFor(origin: string): string | null {
   const token = process.env['UNDERCROFT_TOKEN'];
   if (!token) return null;
   const server = process.env['UNDERCROFT_SERVER'];
@@ -33,16 +33,16 @@ function givenFor(origin: string): string | null {
 }
 
 /**
- * The token to show to a server: its own, from the environment or kept from last time. Whatever address a link
- * names, no server is shown another's.
+ * The token for a server: from the environment, or stored last time. A link can name any address, so no server gets
+ * another's token.
  */
 export function tokenFor(url: string): string | null {
   const { origin } = new URL(url);
   const known = kept();
-  return givenFor(origin) ?? (Object.hasOwn(known, origin) ? known[origin]! : null);
+  return environmentTokenFor(origin) ?? (Object.hasOwn(known, origin) ? known[origin]! : null);
 }
 
-/** Keeps a guest's token, so that the runs there can be gone on with. Readable by this user alone. */
+/** Stores a guest's token, so that its runs can be resumed. Readable by this user only. */
 export function keepToken(url: string, token: string): void {
   makePrivateFolder(dataFolder());
   const tokens = { ...kept(), [new URL(url).origin]: token };

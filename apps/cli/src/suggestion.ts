@@ -1,4 +1,4 @@
-/** How many letters differ: a letter more, less, other, or two swapped. */
+/** Edit distance: a letter added, removed or changed, or two swapped. */
 function distance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array.from({ length: b.length }, () => 0)]);
   for (let j = 0; j <= b.length; j++) rows[0]![j] = j;
@@ -13,7 +13,7 @@ function distance(a: string, b: string): number {
   return rows[a.length]![b.length]!;
 }
 
-/** The word that was probably meant; undefined where none is near. */
+/** The closest word; undefined if none is close. */
 function nearest(typed: string, known: readonly string[]): string | undefined {
   const word = typed.toLowerCase();
   const near = known
@@ -26,7 +26,7 @@ function nearest(typed: string, known: readonly string[]): string | undefined {
   return near[0]?.one;
 }
 
-/** ` Did you mean "play"?`, or nothing. */
+/** ` Did you mean "play"?`, or an empty string. */
 export function didYouMean(typed: string, known: readonly string[]): string {
   const word = nearest(typed, known);
   return word === undefined ? '' : ` Did you mean "${word}"?`;

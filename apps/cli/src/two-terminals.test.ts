@@ -26,13 +26,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-interface Ended {
+interface TerminalResult {
   readonly outcome: { readonly code: string; readonly seats: { readonly [seat: string]: string } };
   readonly seen: readonly string[];
 }
 
-/** A terminal of its own, whose person takes the second thing offered, or the first. */
-function sitDown(name: string, args: readonly string[], onInvitation: (address: string) => void): Promise<Ended> {
+/** A terminal whose player takes the second offer, or the first if there is only one. */
+function sitDown(
+  name: string,
+  args: readonly string[],
+  onInvitation: (address: string) => void,
+): Promise<TerminalResult> {
   const { child } = undercroft(folder, [...args, '--json'], { env: { UNDERCROFT_DATA: join(folder, name) } });
   children.push(child);
   const seen: string[] = [];
@@ -58,7 +62,7 @@ const DUELS = [
 ];
 
 test.each(DUELS)('two terminals play $game to its end through a server', { timeout: 120_000 }, async (duel) => {
-  let second: Promise<Ended> | undefined;
+  let second: Promise<TerminalResult> | undefined;
   const first = sitDown(
     `${duel.game}-a`,
     ['play', duel.game, ...duel.option, '--seat', `${duel.guest}=open`, '--on', url],

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** Which version this is. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly version: string }
 ).version;

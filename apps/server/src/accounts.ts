@@ -12,10 +12,10 @@ const DAY_S = 24 * 60 * 60;
 const HOUR_S = 60 * 60;
 const NAMELESS = 'Player';
 
-/** The header by which we tell the library who is at the other end; nobody else may set it. */
+/** Carries the client's address to the sign-in library. We overwrite it, so a client cannot set it. */
 export const ADDRESS_HEADER = 'x-undercroft-address';
 
-/** How people sign in. Guests are users without a name; what they have goes to the account they become. */
+/** Sign-in options. A guest is a user without a name; when a guest signs up, the new account takes over their runs. */
 export function accountOptions(
   connection: Pick<Connection, 'db' | 'kind' | 'query'>,
   config: Pick<Config, 'origin' | 'secret' | 'hasLimits' | 'hasLocalUser'>,
@@ -69,7 +69,7 @@ export function accountOptions(
   };
 }
 
-/** Names are cleaned on every way in; pictures are not kept. */
+/** Cleans names on create and update; pictures are not stored. */
 const userHooks = (connection: Pick<Connection, 'query'>): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: {
     create: {
@@ -80,7 +80,7 @@ const userHooks = (connection: Pick<Connection, 'query'>): NonNullable<BetterAut
       },
     },
     update: {
-      // What is returned is laid over what was sent.
+      // The library merges the returned fields over the ones the client sent.
       before: async ({ name }) => ({
         data: { image: null, ...(name === undefined ? {} : { name: displayName(name) || NAMELESS }) },
       }),
@@ -88,7 +88,7 @@ const userHooks = (connection: Pick<Connection, 'query'>): NonNullable<BetterAut
   },
 });
 
-/** Signing up signs nobody in: the answer is the same whether the address is registered or not. */
+/** Signing up does not sign in: the response is the same whether or not the address is registered. */
 const passwordOptions = (
   connection: Pick<Connection, 'query'>,
   { origin }: Pick<Config, 'origin'>,
@@ -104,7 +104,7 @@ const passwordOptions = (
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }) => mail(resetLetter(user.email, url)),
       onExistingUserSignUp: async ({ user }) => mail(knownLetter(user.email, origin)),
-      // The way here is by letter: the address is confirmed, too.
+      // The reset link was mailed, so following it also proves the address.
       onPasswordReset: async ({ user }) =>
         void (await connection.query('update "user" set "emailVerified" = $2 where "id" = $1', [user.id, true])),
     },
@@ -122,17 +122,19 @@ const passwordOptions = (
   };
 };
 
-interface Asking {
+interface SessionRequest {
   readonly headers: Headers;
 }
 
-/** What we ask of the sign-in library. */
+/** The part of the sign-in library we use. */
 export interface Accounts {
   handler(request: Request): Promise<Response>;
   readonly api: {
-    getSession(asking: Asking): Promise<{ user: { id: string; name: string; isAnonymous?: boolean | null } } | null>;
+    getSession(
+      request: SessionRequest,
+    ): Promise<{ user: { id: string; name: string; isAnonymous?: boolean | null } } | null>;
   };
-  /** Whether letters can be sent: without, nobody can reset a password. */
+  /** False if no mail is configured; then nobody can reset a password. */
   readonly hasMail: boolean;
 }
 

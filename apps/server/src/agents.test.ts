@@ -16,7 +16,7 @@ afterAll(async () => {
 }, HOOK_MS);
 
 describe.each(CLIENTS)('%s', (_name, era, open) => {
-  // The long suite plays every game so.
+  // The long suite does this with every game.
   test('plays the duel to its end', { timeout: HOOK_MS }, async () => {
     const line = await open({ folder: folder.path, url: running.server.url, token: running.tokens['ann']! });
     try {
@@ -40,7 +40,7 @@ test('a client that tries both generations over stdio gets the new one, and its 
   await later.close();
 });
 
-/** The canonical run of Escape: what is done in it, and the hash each turn leads to. */
+/** The canonical run of Escape: its actions, and the hash after each turn. */
 function canonicalRun(): { actions: unknown[]; hashes: string[] } {
   const file = new URL('../../../fixtures/escape/canonical-25.replay', import.meta.url);
   const replay = replays.parse(readFileSync(file, 'utf8'));

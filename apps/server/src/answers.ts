@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is answered, for the OpenAPI page; tests hold real answers against it. */
+/** Response schemas for the OpenAPI page; tests check real responses against them. */
 const json = z.json();
 const reason = z.object({
   rule: z.string(),
@@ -123,14 +123,16 @@ export const previewed = z.object({
   action: z.looseObject({ type: z.string() }),
   preview: z.looseObject({ exact: z.boolean() }).nullable(),
 });
-/** An offer to a client that knows those before: only the fields in which it differs from the one at `like`. */
+/**
+ * An offer sent to a client that already has the previous ones: only the fields that differ from the offer at `like`.
+ */
 const changedOffer = offer.partial().extend({
   like: z.int().optional(),
   reasons: z.array(z.union([reason, reason.partial().extend({ like: z.int() }), z.int()])).optional(),
   preview: offer.shape.preview.nullable(),
   blank: offer.shape.blank.nullable(),
 });
-/** The answer to a client that named its stream: what is new since it was last told. */
+/** Response for a client that named its stream: everything new since the last message to it. */
 const liveChange = z.object({
   seq: z.int(),
   base: z.int().nullable(),
@@ -190,7 +192,7 @@ export const token = z.object({
 export const agentStep = z.object({ n: z.int(), agent: z.string() });
 export const me = z.object({
   user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).nullable(),
-  /** Whether this server can send mail: without, no password is reset. */
+  /** False if this server cannot send mail; then passwords cannot be reset. */
   hasMail: z.boolean(),
 });
 export const grant = z.object({

@@ -7,11 +7,11 @@ import type { Accounts } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cachedJson } from './cached-json.ts';
-import { type Asking, callerOf } from './caller.ts';
+import { callerOf, type RouteCaller } from './caller.ts';
 import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { type ParsesElsewhere, readJson, refuse, sameSite, securityHeaders } from './guard.ts';
+import { type ParseOffThread, readJson, refuse, sameSite, securityHeaders } from './guard.ts';
 import type { Identities } from './identity.ts';
 import type { Leaderboard } from './leaderboard.ts';
 import { limitedAs, limitedByAddress } from './limited.ts';
@@ -37,8 +37,8 @@ import { type ThinkingPool, thinkingPool } from './thinking/pool.ts';
 import type { AgentTokens } from './tokens.ts';
 import { type UploadSlots, uploadSlots } from './uploads.ts';
 
-/** All that the application over HTTP is made of. */
-export interface Parts extends Given {
+/** Everything the routes need. */
+export interface Parts extends AppDependencies {
   readonly limits: RequestLimits;
   readonly cursors: LiveCursors;
   readonly gallery: Gallery;
@@ -46,8 +46,8 @@ export interface Parts extends Given {
   readonly threads: ThinkingPool;
 }
 
-/** What it is given from outside. */
-interface Given {
+/** Dependencies passed in by the caller. */
+interface AppDependencies {
   readonly config: Config;
   readonly host: Host;
   readonly accounts: Accounts;
@@ -59,7 +59,7 @@ interface Given {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
-  /** Whether something can be stored now. */
+  /** True if the store accepts writes now. */
   canStore(): Promise<boolean>;
   /** Aborted when the server stops: live streams end then. */
   readonly stopping: AbortSignal;
@@ -68,15 +68,15 @@ interface Given {
 type Variables = { request: string; route: string; isUnframed: boolean };
 export type App = Hono<{ Variables: Variables }>;
 
-export function makeApp(given: Given): App {
-  const { config, host, metrics, log, tokens } = given;
+export function makeApp(dependencies: AppDependencies): App {
+  const { config, host, metrics, log, tokens } = dependencies;
   const parts: Parts = {
-    ...given,
+    ...dependencies,
     limits: requestLimits(config.hasLimits),
     cursors: liveCursors(),
     gallery: createGallery(host),
     uploads: uploadSlots(),
-    threads: useThreads(given),
+    threads: useThreads(dependencies),
   };
   const streams = liveStreams(config.hasLimits);
   tokens.onEnded(streams.end);
@@ -106,7 +106,7 @@ export function makeApp(given: Given): App {
   app.all('/api/*', limitedAs(parts, 'read'), (c) =>
     refuse(c, failure('session_not_found', 'There is nothing at this address.')),
   );
-  // Pages and pictures come by the hundred: the limit of the address is theirs.
+  // No per-route limit: a page loads pictures by the hundred. The limit per network covers them.
   app.get('*', site(host));
   app.onError((error, c) => {
     if (error instanceof ThinkingBusy)
@@ -135,8 +135,8 @@ function mayReadMetrics({ metrics }: Config, c: Context): boolean {
 const isLoopback = (address: string | undefined): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
-/** Bots that search, replays, large bodies and figures leave the thread that answers requests. */
-function useThreads({ host, leaderboard, stopping }: Given): ThinkingPool {
+/** Moves bot searches, replay checks, large bodies and leaderboard figures off the serving thread. */
+function useThreads({ host, leaderboard, stopping }: AppDependencies): ThinkingPool {
   const pool = thinkingPool();
   host.thinkIn(pool);
   leaderboard.workIn(pool);
@@ -144,7 +144,7 @@ function useThreads({ host, leaderboard, stopping }: Given): ThinkingPool {
   return pool;
 }
 
-/** Names the request, times it, and counts it by route. */
+/** Gives the request an id, times it, and counts it by route. */
 const observed =
   ({ metrics }: Parts) =>
   async (c: Context, next: () => Promise<void>): Promise<void> => {
@@ -159,23 +159,23 @@ const observed =
 
 async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Response> {
   c.set('route', route.name);
-  const who = await callerOf(parts, c, route.cost);
-  if (isFailure(who)) return refuse(c, who);
+  const requester = await callerOf(parts, c, route.cost);
+  if (isFailure(requester)) return refuse(c, requester);
   const query = check(route.query, c.req.query(), '?');
   if (isFailure(query)) return refuse(c, query);
-  const refused = route.admits(who.identity);
+  const refused = route.admits(requester.identity);
   if (refused) return refuse(c, refused);
-  const place = placeFor(parts, route, c, who);
-  if (isFailure(place)) return refuse(c, place);
+  const slot = slotFor(parts, route, c, requester);
+  if (isFailure(slot)) return refuse(c, slot);
   try {
-    return await serveBody(parts, route, c, { ...who, query: query.value });
+    return await serveBody(parts, route, c, { ...requester, query: query.value });
   } finally {
-    place();
+    slot();
   }
 }
 
-/** A place for a large body, taken before it is read and kept until it is answered. */
-function placeFor({ uploads }: Parts, route: Route, c: Context, { network }: Asking): (() => void) | Failure {
+/** Reserves an upload slot for a large body; held from before it is read until the response is sent. */
+function slotFor({ uploads }: Parts, route: Route, c: Context, { network }: RouteCaller): (() => void) | Failure {
   const claimed = sentHeader(c, 'content-length');
   const isLarge = route.bytes_max > BYTES_MAX && (claimed === undefined || Number(claimed) > BYTES_MAX);
   return isLarge ? uploads.take(network) : () => {};
@@ -185,12 +185,12 @@ async function serveBody(
   parts: Parts,
   route: Route,
   c: Context,
-  { caller, identity, query }: Asking & { readonly query: unknown },
+  { caller, identity, query }: RouteCaller & { readonly query: unknown },
 ): Promise<Response> {
   const { user } = caller;
-  const elsewhere: ParsesElsewhere = (bytes) => parts.threads.parseJson(bytes, user ?? '');
+  const parseOffThread: ParseOffThread = (bytes) => parts.threads.parseJson(bytes, user ?? '');
   const bytes_max = user === null ? Math.min(route.bytes_max, BYTES_MAX) : route.bytes_max;
-  const sent = route.method === 'post' ? await readJson(c, bytes_max, elsewhere) : { value: {} };
+  const sent = route.method === 'post' ? await readJson(c, bytes_max, parseOffThread) : { value: {} };
   if (isFailure(sent)) return refuse(c, sent);
   const body = check(route.body, sent.value, '');
   if (isFailure(body)) return refuse(c, body);

@@ -11,25 +11,25 @@ export interface AgentStep {
 }
 
 const FLUSH_MS = 250;
-/** A store that is away is asked again after ever longer pauses, up to this one. */
+/** Longest pause between retries while the store is unavailable. */
 const PAUSE_MS_MAX = 10_000;
 const BATCH_MAX = 500;
 const WAITING_MAX = 100_000;
-/** So long the end of the process waits for a store that is away. */
+/** Longest time that shutdown waits for an unavailable store. */
 const CLOSE_MS = 3_000;
-const DROPPED_SAID = 1_000;
+const DROPPED_PER_WARNING = 1_000;
 
 interface Settings {
   readonly write?: typeof writeAudit;
   readonly waiting_max?: number;
-  /** Hears of every record that will never be stored. */
+  /** Called with the number of records that will never be stored. */
   onDropped?(count: number): void;
 }
 
 const refOf = (text: string | null): string | null =>
   text === null ? null : createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Keeps a record of every mutation, and reads them. */
+/** Writes an audit record for every mutation, and reads them back. */
 export function auditLog(connection: Connection, log: Logger, { write = writeAudit, ...settings }: Settings = {}) {
   const queue = auditQueue((records) => write(connection, records), log, settings);
   return {
@@ -40,7 +40,7 @@ export function auditLog(connection: Connection, log: Logger, { write = writeAud
       const at = new Date();
       queue.add({ at, request, user, agent, run: session, seat, operation, code, nBefore, nAfter: n, ms });
     },
-    /** Which steps of a run were made by agents of this user, and by which. */
+    /** Steps of a run that agents of this user made, each with the agent's name. */
     async agentSteps(run: string, user: string): Promise<AgentStep[]> {
       await queue.flush();
       const rows = await connection.query(
@@ -52,14 +52,14 @@ export function auditLog(connection: Connection, log: Logger, { write = writeAud
       );
       return rows as AgentStep[];
     },
-    /** Takes a user's name out of the records, those that wait included. */
+    /** Removes a user from all records, including those not written yet. */
     async forget(user: string): Promise<void> {
       queue.forget(user);
       await queue.flush();
       queue.forget(user);
       await connection.query('update audit set user_id = null, agent = null where user_id = $1', [user]);
     },
-    /** How many records are not written yet. */
+    /** Number of records not written yet. */
     waiting: queue.waiting,
     close: queue.close,
   };
@@ -67,29 +67,29 @@ export function auditLog(connection: Connection, log: Logger, { write = writeAud
 
 export type AuditLog = ReturnType<typeof auditLog>;
 
-/** Says how many records were lost for good: the first, every thousandth, and all of them once it is over. */
+/** Logs dropped records: at the first one, at every thousandth, and once the store is back. */
 function dropCount(log: Logger, onDropped: (count: number) => void) {
   let dropped = 0;
-  let unsaid = 0;
-  const say = (): void => {
-    if (unsaid > 0) log.warn({ dropped }, 'audit records were dropped');
-    unsaid = 0;
+  let unlogged = 0;
+  const report = (): void => {
+    if (unlogged > 0) log.warn({ dropped }, 'audit records were dropped');
+    unlogged = 0;
   };
   return {
-    say,
+    report,
     add(count: number): void {
       const isFirst = dropped === 0;
       dropped += count;
-      unsaid += count;
+      unlogged += count;
       onDropped(count);
-      if (isFirst || unsaid >= DROPPED_SAID) say();
+      if (isFirst || unlogged >= DROPPED_PER_WARNING) report();
     },
   };
 }
 
 /**
- * Records are gathered for a moment, then written together, again until they are. While the store is away so many
- * wait in memory; beyond that the oldest are dropped and counted.
+ * Batches records and writes them together, retrying until they are stored. While the store is unavailable, up to
+ * `waiting_max` records wait in memory; beyond that the oldest are dropped and counted.
  */
 function auditQueue(
   write: (records: readonly AuditRecord[]) => Promise<void>,
@@ -102,7 +102,7 @@ function auditQueue(
   let next_at = 0;
   const dropped = dropCount(log, onDropped);
 
-  /** One by one, where the batch was refused: a record that can never be written must not hold up the others. */
+  /** Writes one by one after a batch is refused, so that a record that can never be written does not block the rest. */
   const writeEach = async (records: readonly AuditRecord[]): Promise<void> => {
     for (const [i, record] of records.entries()) {
       try {
@@ -127,7 +127,7 @@ function auditQueue(
     try {
       await write(records);
       failures = 0;
-      dropped.say();
+      dropped.report();
     } catch (error) {
       if (isStoreTrouble(error)) putBack(records, error);
       else await writeEach(records);
@@ -160,7 +160,7 @@ function auditQueue(
       for (await flush(); waiting.length > 0 && performance.now() < until; await flush())
         if (failures > 0) await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures)));
       if (waiting.length > 0) dropped.add(waiting.length);
-      dropped.say();
+      dropped.report();
     },
   };
 }

@@ -13,19 +13,19 @@ import { newSignUpProof, SIGN_UP_HEADER } from './sign-up-proof.ts';
 
 const BYTES_MAX = 64 * 1024;
 
-/** What the sign-in library serves and we use; anything else of it is not there. */
+/** Paths of the sign-in library that we serve; all others are 404. */
 const SERVED =
   /^\/api\/auth\/(open|sign-in\/anonymous|sign-out|get-session|list-sessions|revoke-sessions?|revoke-other-sessions|change-password|update-user|request-password-reset|reset-password(\/[\w.-]+)?|verify-email|send-verification-email)$/;
 const MAIL = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email']);
 
-/** Sign-in, sign-up and guests, as the sign-in library serves them, behind our guards. */
+/** Sign-in, sign-up and guest routes of the sign-in library, with our limits in front. */
 export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 'limits'>): void {
   const { accounts, config } = parts;
   const { trustedProxies } = config;
   const guard = signInGuard();
   app.use('/api/auth/*', limitedAs(parts, 'write'));
 
-  /** The library learns the address, and by which browser an account is made, from us alone. */
+  /** Sets the client's address and the sign-up proof; values sent by the client are removed. */
   const handled = (c: Context, body?: string, proof?: string): Promise<Response> => {
     const headers = new Headers(c.req.raw.headers);
     headers.set(ADDRESS_HEADER, clientNetwork(c, trustedProxies));
@@ -49,7 +49,7 @@ export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 
     return answer;
   });
 
-  /** What comes of it is told by mail, or by signing in: here everybody gets the same answer. */
+  /** Always the same response, so that nobody learns whether the address is registered. */
   app.post('/api/auth/sign-up/email', async (c) => {
     c.set('route', 'signUp');
     const sent = await readJson(c, BYTES_MAX);

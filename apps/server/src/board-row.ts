@@ -2,10 +2,10 @@ import { type MatchResult, matchId, publicSeeds, RANKED_SEEDS, scoresOf } from '
 import { type AnyGame, editions } from '@undercroft/kernel';
 import { seatsOf } from '@undercroft/registry';
 
-/** A match that counts: the facts its replay proved. */
+/** An accepted match: the facts proved by its replay. */
 export type BoardMatch = Omit<MatchResult, 'replay' | 'bytes' | 'faults'>;
 
-/** An agent of the board. What it did not play counts as lost. */
+/** An agent on the board. Matches it did not play count as lost. */
 export interface BoardRow {
   readonly agent: string;
   readonly matches: number;
@@ -16,7 +16,7 @@ export interface BoardRow {
 
 export const boardSeats = (game: AnyGame): readonly string[] => seatsOf(game, editions.latest(game, {}));
 
-/** An agent's figures with their intervals, which take milliseconds: computed once an entry is accepted. */
+/** Computes an agent's figures and intervals. This takes milliseconds, so it runs once per accepted entry. */
 export function rowOf(game: AnyGame, agent: string, matches: readonly BoardMatch[]): BoardRow {
   const own = new Map(matches.map((each) => [matchId(each), each]));
   const blank = { verdict: 'lost', score: 0, steps: 0, ended: 'not played' } as const;

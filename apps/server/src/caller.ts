@@ -6,23 +6,23 @@ import { failure } from './errors.ts';
 import { credentialsOf, type Identity } from './identity.ts';
 import type { Cost } from './request-limits.ts';
 
-/** Who asks, from where. */
-export interface Asking {
+/** The caller of a route, with its network. */
+export interface RouteCaller {
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly network: string;
 }
 
-/** The caller, or the refusal of a token that is not good or of one request too many. */
+/** Identifies the caller. Returns a failure for an invalid token or when the caller is over its limit. */
 export async function callerOf(
   { identities, limits, config }: Pick<Parts, 'identities' | 'limits' | 'config'>,
   c: Context,
   cost: Cost,
-): Promise<Asking | Failure> {
+): Promise<RouteCaller | Failure> {
   const network = clientNetwork(c, config.trustedProxies);
-  const who = await identities.identify(credentialsOf(c));
-  if (who === 'bad') return limits.byCaller('write', null, network) ?? badToken();
-  const identity = who === 'nobody' ? null : who;
+  const result = await identities.identify(credentialsOf(c));
+  if (result === 'bad') return limits.byCaller('write', null, network) ?? badToken();
+  const identity = result === 'nobody' ? null : result;
   const limited = limits.byCaller(cost, identity?.user ?? null, network);
   if (limited && isFailure(limited)) return limited;
   const { user = null, agent = null, runs = 'all' } = identity ?? {};

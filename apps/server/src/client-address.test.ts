@@ -14,7 +14,7 @@ test('[SEC-NET-01] an IPv6 address counts by its first 64 bits, however it is wr
     '2001:db8:0:1::192.0.2.1',
   ];
   expect([...new Set(same.map(networkOf))]).toEqual(['2001:db8:0:1::']);
-  // Cut before it is expanded, `2001:db8::5:1` would be a network of its own.
+  // If it were cut before expansion, `2001:db8::5:1` would be a network of its own.
   expect(networkOf('2001:db8::5:1')).toBe(networkOf('2001:db8::6:1'));
   expect(networkOf('2001:db8:0:2::1')).not.toBe(networkOf('2001:db8:0:1::1'));
   expect(networkOf('::1')).toBe('0:0:0:0::');

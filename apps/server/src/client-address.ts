@@ -4,9 +4,8 @@ import type { Context } from 'hono';
 import { sentHeader } from './raw-headers.ts';
 
 /**
- * Who is at the other end: the last hop that is none of our proxies. Each proxy adds the address it was called from,
- * so with `hops` of them the one we want stands that many places from the end; what stands before it was typed by
- * whoever called.
+ * The client's address: the last hop that is not one of our proxies. Each proxy appends the address it was called from,
+ * so with `hops` proxies the client is that many places from the end. Anything before it was typed by the client.
  */
 export function lastUntrustedHop(forwarded: string | undefined, remote: string, hops: number): string {
   const chain = [...(forwarded ?? '').split(',').map((each) => each.trim()), remote].filter(Boolean);
@@ -28,8 +27,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that limits count: an IPv4 address, or the first 64 bits of an IPv6 one, since one customer has all of
- * the other 64. The address is expanded first: `2001:db8::1` and `2001:db8:0:0:5::1` are neighbours.
+ * The network that limits apply to: an IPv4 address, or the first 64 bits of an IPv6 one, since one customer owns the
+ * other 64. The address is expanded first: `2001:db8::1` and `2001:db8:0:0:5::1` are in the same network.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/%.*$/, '');
@@ -49,6 +48,6 @@ export function networkOf(address: string): string {
     .join(':')}::`;
 }
 
-/** The network of the client, for everything that is counted. */
+/** The client's network; every per-network counter uses it. */
 export const clientNetwork = (c: Context, hops: number): string =>
   networkOf(lastUntrustedHop(sentHeader(c, 'x-forwarded-for'), getConnInfo(c).remote.address ?? 'unknown', hops));

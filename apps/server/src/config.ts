@@ -1,37 +1,40 @@
 import { isIP } from 'node:net';
 import { BadSecret, dataFolder, folderBeside, SECRET_CHARS_MIN, secretOf } from '@undercroft/store';
 
-/** All that can be set, each with a safe default. */
+/** All settings, each with a safe default. */
 export interface Config {
   readonly port: number;
   readonly address: string;
   readonly folder: string;
-  /** What is opened: the folder's own database, or a server's; and a folder of an earlier version to take over. */
+  /**
+   * The database to open: the folder's own, or a server's by `url`. `beside` is an earlier version's folder to take
+   * over.
+   */
   readonly database: { readonly folder: string; readonly url: string | undefined; readonly beside: string | null };
-  /** What browsers call this server. */
+  /** The origin browsers use for this server. */
   readonly origin: string;
   readonly secret: string;
-  /** The user of this machine owns what the terminal plays, and comes in by a one-time link. */
+  /** The user of this machine owns what is played in the terminal, and signs in by a one-time link. */
   readonly hasLocalUser: boolean;
   readonly allowsSandbox: boolean;
   readonly hasLimits: boolean;
-  /** How many proxies in front are ours: they say who really asks. */
+  /** Number of our own proxies in front of the server; their `x-forwarded-for` entries are trusted. */
   readonly trustedProxies: number;
   readonly mail: MailSettings | null;
   /** Origins that may show the pages in a frame. */
   readonly embedders: readonly string[];
   readonly logLevel: string;
-  /** Who may read `/metrics`: nobody, this machine without a proxy, or whoever shows a token. */
+  /** Access to `/metrics`: off, from this machine without a proxy, or with a token. */
   readonly metrics: 'off' | 'loopback' | { readonly token: string };
 }
 
-/** Where outgoing mail goes, and from whom. */
+/** SMTP server and sender of outgoing mail. */
 export interface MailSettings {
   readonly url: string;
   readonly from: string;
 }
 
-/** What is wrong with the settings, as a sentence. */
+/** An invalid setting; the message is a full sentence. */
 export class BadConfig extends Error {}
 
 type Environment = { readonly [name: string]: string | undefined };
@@ -82,23 +85,23 @@ function originOf(text: string): string {
   }
 }
 
-/** Given, or made once and kept in the data folder. */
-function checkedSecret(given: string | undefined, folder: string): string {
+/** The configured secret, or one generated once and stored in the data folder. */
+function checkedSecret(configured: string | undefined, folder: string): string {
   try {
-    return secretOf(given, folder);
+    return secretOf(configured, folder);
   } catch (error) {
     throw error instanceof BadSecret ? new BadConfig(error.message) : error;
   }
 }
 
-/** `UNDERCROFT_TRUST_PROXY=1` is the older way to say one. */
+/** `UNDERCROFT_TRUST_PROXY=1` is the older spelling of one proxy. */
 function proxiesOf({ TRUST_PROXY: text, UNDERCROFT_TRUST_PROXY: older }: Environment): number {
   if (text === undefined) return older === '1' ? 1 : 0;
   if (/^\d$/.test(text)) return Number(text);
   throw new BadConfig(`TRUST_PROXY is "${text}"; it is the number of proxies in front of this server, 0 to 9.`);
 }
 
-/** Off where an origin is set: there is a proxy in front, and its requests come from loopback too. */
+/** Off by default if an origin is set: requests then come through a proxy, from loopback too. */
 function metricsOf({ UNDERCROFT_METRICS: text, UNDERCROFT_ORIGIN: origin }: Environment): Config['metrics'] {
   const setting = text ?? (origin === undefined ? 'loopback' : 'off');
   if (setting === 'off' || setting === 'loopback') return setting;

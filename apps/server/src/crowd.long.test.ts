@@ -5,7 +5,7 @@ import { ask, prepared, startProcess, tempFolder } from './proofs/running.ts';
 const folder = tempFolder('crowd');
 afterAll(() => folder.remove());
 
-/** Each takes a quarter of a megabyte before anything was played. */
+/** Each takes a quarter of a megabyte before its first action. */
 const RUNS = 1_200;
 const OLD_SPACE_MB = 256;
 const OPENERS = 4;

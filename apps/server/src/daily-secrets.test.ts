@@ -60,12 +60,12 @@ const QUERIES: { readonly [route: string]: readonly string[] } = {
   explainEvent: ['?event=1', '?event=1&as=referee'],
   listActions: ['', '?preview=true'],
 };
-/** These end what others still ask for: they are asked last, and by nobody whose run is still needed. */
+/** Requests that delete what others still need, so they are sent last. */
 const LAST = ['deleteAccount'];
 
 const idFor = ({ path }: Route, session: string): string => (/sessions|\/r\//.test(path) ? session : 'duel');
 
-/** Every request a caller could send to a route. */
+/** Every request a caller can send to a route. */
 const requestsOf = (route: Route, session: string): string[] => {
   const path = route.path.replace('{id}', idFor(route, session));
   const queries = QUERIES[route.name] ?? [''];
@@ -107,7 +107,9 @@ describe('every route, while the day lasts', () => {
   });
 });
 
-/** What each caller gets of a held run that is over, in the order of WHO. Its player is `finisher`. */
+/**
+ * Status for each caller of a finished run whose seed is still secret, in the order of WHO. Its player is `finisher`.
+ */
 const HELD: readonly [string, string, string][] = [
   ['look', '', '404 200 404 404 404'],
   ['look', '?as=referee', '404 403 404 404 404'],
@@ -124,7 +126,7 @@ const HELD: readonly [string, string, string][] = [
   ['handOver', '', '404 403 404 404 404'],
   ['deleteSession', '', '404 403 404 404 404'],
   ['listDailyResults', '', '403 200 403 403 403'],
-  // The walk above was everybody's try.
+  // The walk above has used everybody's try.
   ['openDaily', '', '409 409 409 409 401'],
 ];
 const rows = HELD.flatMap(([name, query, expected]) =>

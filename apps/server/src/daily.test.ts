@@ -10,7 +10,7 @@ let connection: Connection;
 const clock = { now: NOON };
 let ids = 0;
 
-/** One of several servers of the same secret on the same store. */
+/** One of several servers with the same secret and store. */
 const server = (secret = 'the secret of these servers'): Host =>
   createHost({
     store: connection.store,
@@ -32,7 +32,7 @@ afterAll(async () => {
   await host.close();
   folder.remove();
 });
-/** Every test has a day of its own. */
+/** Each test gets its own day. */
 beforeEach(() => {
   day += 10;
   clock.now = NOON + day * DAY_MS;

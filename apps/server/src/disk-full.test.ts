@@ -13,14 +13,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Sets how large a file of this process may become: the disk is as good as full, and has room again. */
+/** Limits the file size of a process: the disk looks full, and then has space again. */
 const PRLIMIT = '/usr/bin/prlimit';
 const limitFiles = (pid: number, bytes: string): void =>
   void execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
 const canLimit = existsSync(PRLIMIT);
 if (!canLimit) process.stdout.write('skipped here: no prlimit, so the disk is never full\n');
 
-/** A run in which somebody who takes the first offer of every list lives past the eleven actions of the test. */
+/** A run in which always taking the first offer survives more than the eleven actions of the test. */
 const LONG_ENOUGH = { game: 'observer', seed: 'full-disk' };
 
 test.skipIf(!canLimit)(
@@ -62,7 +62,7 @@ test.skipIf(!canLimit)(
         refusals += 1;
         if (refusals === 3) limitFiles(child.pid!, 'unlimited');
       });
-      // Three times, whether the token, which notes when it was used, or the action met the full disk.
+      // Three times, whether the token's last-used time or the action hit the full disk.
       expect(refusals).toBe(3);
       await expect.poll(healthy, { timeout: 5_000 }).toBe(true);
       expect(await act()).toBe(0);

@@ -1,8 +1,8 @@
 const LETTERS_MAX = 40;
 
 /**
- * A name as others may read it: no control, bidirectional or invisible characters, which could turn the text around
- * it, and a limited length.
+ * A name that is safe to show to others: limited in length, without control, bidirectional or invisible characters,
+ * which could reorder the text around it.
  */
 export const displayName = (typed: string): string =>
   [

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from '@undercroft/host';
 
-/** Every refusal has one status. */
+/** HTTP status of each failure code. */
 export const STATUS = {
   invalid_payload: 400,
   invalid_action: 400,
@@ -11,7 +11,7 @@ export const STATUS = {
   blocked_action: 409,
   snapshot_rejected: 422,
   rate_limited: 429,
-  /** The run cannot be had any more; the server itself is well. */
+  /** The run is lost; the server itself is well. */
   session_damaged: 410,
   busy: 503,
 } as const satisfies Record<FailureCode, number>;

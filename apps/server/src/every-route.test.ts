@@ -19,13 +19,13 @@ const folder = tempFolder('every-route');
 afterAll(() => folder.remove());
 afterEach(() => void vi.useRealTimers());
 
-/** Every limit of a kind is at most so high. */
+/** The highest burst of any request kind. */
 const KIND_MAX = Math.max(...Object.values(REQUEST_RATES).map(({ burst }) => burst));
 const ADDRESS_MAX = 2_000;
-/** Pages and pictures, which come by the hundred. */
+/** Pages and pictures, which are requested by the hundred. */
 const PAGES = 'GET /*';
 
-/** The application with nothing behind it: whatever passes the limits fails, or finds nothing. */
+/** The application without any backend: requests that pass the limits fail or find nothing. */
 function bareApp() {
   const config = readConfig({ UNDERCROFT_DATA: folder.path });
   const nothing = {} as never;

@@ -36,7 +36,7 @@ const NASTY: readonly string[] = [
   '\ufeff{}',
 ];
 
-/** Near-misses of what the API takes, junk, and everything between. */
+/** Almost valid bodies, junk, and everything between. */
 const body = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.json({ maxDepth: 6 }),
@@ -78,7 +78,7 @@ const isTyped = (text: string): boolean => {
   return typeof error === 'string' && message !== '' && Array.isArray(reasons) && Array.isArray(issues);
 };
 
-/** A session of ann's, and how it stands: whatever is refused leaves it as it is. */
+/** A session of ann's and its hash, which refused requests must not change. */
 async function probe() {
   const token = running.tokens['ann']!;
   const { body: run } = await ask(running.server.url, token, 'POST', '/api/sessions', { game: 'duel', seed: 'fuzz' });
@@ -208,7 +208,7 @@ describe('over the wire', () => {
   });
 });
 
-/** An offered action with something wrong about it. */
+/** An offered action with one mistake. */
 function spoilt(action: object, rng: Rng): unknown {
   const keys = Object.keys(action);
   const key = keys[rng.below(keys.length)]!;

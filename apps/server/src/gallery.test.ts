@@ -4,7 +4,7 @@ import { createGallery } from './gallery.ts';
 
 const OWNER = { user: 'owner' };
 
-/** A host of which one run is over, and one belongs to somebody else. */
+/** A host with one finished run and one that belongs to somebody else. */
 const host = {
   letSpectate: async ({ session }: { session: string }) =>
     session === 'theirs'

@@ -1,29 +1,29 @@
 import { type Failure, type Host, isFailure } from '@undercroft/host';
 import { failure } from './errors.ts';
 
-/** A run that is played now and that anybody may watch. */
+/** A run in progress that anybody may watch. */
 export interface LiveRun {
   readonly session: string;
-  /** What a watcher comes in by. */
+  /** Link that lets anybody watch. */
   readonly link: string;
   readonly game: string;
   readonly n: number;
   readonly turn: number;
-  /** What somebody who only looks on sees of it. */
+  /** The spectator's view. */
   readonly view: unknown;
 }
 
 const RUNS_MAX = 24;
-/** Nobody pushes the others off the list. */
+/** Keeps one owner from pushing the others off the list. */
 const RUNS_OF_ONE_MAX = 3;
 
 type Caller = Parameters<Host['letSpectate']>[0]['caller'];
 
-/** The runs their owners show to everybody while they play. It is kept in memory: after a restart owners show anew. */
+/** Runs that their owners show to everybody while they play. In memory only: after a restart owners list them again. */
 export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
   const shown = new Map<string, { readonly link: string; readonly owner: string | null }>();
 
-  /** Takes the earliest off: of an owner that shows too many, then of everybody. */
+  /** Removes the oldest runs: first of an owner with too many, then of the whole list. */
   const makeRoom = (owner: string | null): void => {
     const own = [...shown].filter(([, run]) => run.owner === owner).map(([session]) => session);
     for (const session of own.slice(0, Math.max(0, own.length - RUNS_OF_ONE_MAX))) shown.delete(session);
@@ -31,15 +31,15 @@ export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
   };
 
   const lookAt = async (session: string, link: string): Promise<LiveRun | null> => {
-    const seen = await host.look({ caller: { user: null, link }, session, as: 'spectator' });
-    if (isFailure(seen) || seen.outcome !== null) return null;
-    return { session, link, game: seen.game, n: seen.n, turn: seen.turn, view: seen.view };
+    const snapshot = await host.look({ caller: { user: null, link }, session, as: 'spectator' });
+    if (isFailure(snapshot) || snapshot.outcome !== null) return null;
+    return { session, link, game: snapshot.game, n: snapshot.n, turn: snapshot.turn, view: snapshot.view };
   };
 
-  /** Whoever cannot see the run is told what anybody is told of a run that is not there. No link is made for it. */
+  /** A caller who cannot see the run gets the same failure as for a missing run. Creates no link. */
   const hide = async (caller: Caller, session: string): Promise<{ shown: boolean } | Failure> => {
-    const seen = await host.look({ caller, session });
-    if (isFailure(seen)) return seen;
+    const snapshot = await host.look({ caller, session });
+    if (isFailure(snapshot)) return snapshot;
     const run = shown.get(session);
     if (run && run.owner !== caller.user) return failure('forbidden', 'Only the owner of this run may do that.');
     shown.delete(session);
@@ -47,7 +47,7 @@ export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
   };
 
   return {
-    /** Puts a run on the list, or takes it off; only its owner can. */
+    /** Lists or unlists a run; only its owner may. */
     async show(caller: Caller, session: string, isShown: boolean): Promise<{ shown: boolean } | Failure> {
       if (!isShown) return hide(caller, session);
       const answer = await host.letSpectate({ caller, session });
@@ -58,13 +58,13 @@ export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
       return { shown: true };
     },
 
-    /** The runs that are still played, the latest first. What is over or gone leaves the list. */
+    /** Runs in progress, newest first. Drops those that ended or were deleted. */
     async list(): Promise<readonly LiveRun[]> {
-      const found = await Promise.all([...shown].map(([session, { link }]) => lookAt(session, link)));
+      const runs = await Promise.all([...shown].map(([session, { link }]) => lookAt(session, link)));
       [...shown.keys()].forEach((session, i) => {
-        if (found[i] === null) shown.delete(session);
+        if (runs[i] === null) shown.delete(session);
       });
-      return found.flatMap((run) => (run ? [run] : [])).reverse();
+      return runs.flatMap((run) => (run ? [run] : [])).reverse();
     },
   };
 }

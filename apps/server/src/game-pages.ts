@@ -2,7 +2,6 @@ import type { AnyGame, Measure } from '@undercroft/kernel';
 import { type ScenarioGuide, scenarioGuide, seatsOf } from '@undercroft/registry';
 import { z } from 'zod';
 
-/** A game in the list. */
 export interface GameEntry {
   readonly id: string;
   readonly title: string;
@@ -15,11 +14,11 @@ export interface GameEntry {
   readonly minds: readonly string[];
   readonly pageUnit: string;
   readonly hasProfile: boolean;
-  /** What finished runs are compared by; null where they are not. */
+  /** The measure that finished runs are compared by; null if there is none. */
   readonly measure: Measure | null;
 }
 
-/** All there is to know about a game before playing it. */
+/** Everything a client can know about a game before playing it. */
 export interface GamePage extends GameEntry {
   readonly options: unknown;
   readonly action: unknown;

@@ -14,8 +14,8 @@ export const refuse = (c: Context, refused: Failure): Response => {
 };
 
 /**
- * What every answer carries: no scripts but our own, no frames but those allowed. Pages that ask for a decision are
- * shown in no frame, whoever may embed the others.
+ * Security headers of every response: only our own scripts, frames only for the configured embedders. Pages that ask
+ * for a decision are never framed, not even by an embedder.
  */
 export function securityHeaders(config: Pick<Config, 'embedders' | 'origin'>): MiddlewareHandler {
   const policies = headersOf(policiesFor(config));
@@ -30,7 +30,7 @@ export function securityHeaders(config: Pick<Config, 'embedders' | 'origin'>): M
   };
 }
 
-/** What the library sets: the same for every answer. */
+/** The headers that Hono's middleware sets; computed once, since they are the same for every response. */
 async function headersOf(middleware: MiddlewareHandler): Promise<[string, string][]> {
   const headers = new Headers();
   await middleware({ res: { headers } } as Context, async () => {});
@@ -60,14 +60,14 @@ const policiesFor = ({ embedders, origin }: Pick<Config, 'embedders' | 'origin'>
     strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
   });
 
-/** Names this server answers to. Any other means that someone's page was pointed at us. */
+/** Host names this server accepts. Any other means that someone pointed their own name at our address. */
 function hostsOf({ origin, address, port }: Pick<Config, 'origin' | 'address' | 'port'>): Set<string> {
   const local = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(address);
   return new Set([new URL(origin).host, ...(isLocal ? local : [])]);
 }
 
-/** Refuses other host names, and requests that another site's page sends. */
+/** Refuses unknown host names and cross-site requests. */
 export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): MiddlewareHandler {
   const hosts = hostsOf(config);
   const origins = new Set([config.origin, ...[...hosts].map((host) => `http://${host}`)]);
@@ -88,26 +88,26 @@ export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): M
 const problem = (message: string, path = ''): Failure =>
   failure('invalid_payload', message, { issues: [{ path, message }] });
 
-/** Parses a body somewhere else: large ones would hold up everybody. */
-export type ParsesElsewhere = (bytes: Uint8Array<ArrayBuffer>) => Promise<ParsedJson>;
+/** Parses a body on another thread: parsing a large one here would block every other request. */
+export type ParseOffThread = (bytes: Uint8Array<ArrayBuffer>) => Promise<ParsedJson>;
 
 const HERE_BYTES_MAX = 128 * 1024;
 
-/** The body as JSON, or why it is none. An empty one is an empty object. */
+/** Reads the body as JSON. An empty body is an empty object. */
 export async function readJson(
   c: Context,
   bytes_max: number,
-  elsewhere?: ParsesElsewhere,
+  parseOffThread?: ParseOffThread,
 ): Promise<{ value: unknown } | Failure> {
   const bytes = await readBytes(c, bytes_max);
   if (isFailure(bytes)) return bytes;
   if (bytes.length > 0 && !/^application\/json\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
     return problem('Send JSON, with content-type application/json.');
-  const parsed = elsewhere && bytes.length > HERE_BYTES_MAX ? await elsewhere(bytes) : parseJson(bytes);
+  const parsed = parseOffThread && bytes.length > HERE_BYTES_MAX ? await parseOffThread(bytes) : parseJson(bytes);
   return 'problem' in parsed ? problem(parsed.problem) : parsed;
 }
 
-/** The fields of a form, or why it is none. */
+/** Reads the fields of a form. */
 export async function readForm(c: Context, bytes_max: number): Promise<{ [name: string]: string } | Failure> {
   const bytes = await readBytes(c, bytes_max);
   if (isFailure(bytes)) return bytes;
@@ -118,7 +118,7 @@ export async function readForm(c: Context, bytes_max: number): Promise<{ [name: 
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Reads no more than may be sent, whatever the length it claims. */
+/** Reads at most `bytes_max`, whatever length the client claims. */
 export async function readBytes(c: Context, bytes_max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);
   const claimed = sentHeader(c, 'content-length');
@@ -131,7 +131,7 @@ export async function readBytes(c: Context, bytes_max: number): Promise<Uint8Arr
   }
 }
 
-/** A body that does not say how long it is; null where it is too long. */
+/** Reads a body without a content-length; null if it is too long. */
 async function readChunks(c: Context, bytes_max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -265,7 +265,7 @@ describe('records and logs', () => {
 });
 
 describe('a store that is away', () => {
-  /** One answer holds for a second. */
+  /** A health result is cached for a second. */
   const health = async (): Promise<number> => (await as(null, 'GET', '/healthz')).status;
 
   test('[REL-BUSY-01] every route answers busy with Retry-After, the process lives, and it recovers by itself', async () => {

@@ -8,14 +8,14 @@ import { ask } from './proofs/running.ts';
 const TIMES = { timeout: 240_000, retry: 3 };
 const ATTACKERS = Array.from({ length: 40 }, (_, i) => `attacker-${i}`);
 
-/** A true header, and one line that a reader without a limit splits in quadratic time. */
+/** A valid header, and one line that an unlimited parser splits in quadratic time. */
 function hostileReplay(chars: number): string {
   const begun = start(gameById('duel')!, { seed: 'hostile', options: {} });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   return `${replays.headerText(begun.run.header)}\n1 0123456789abcdef left {"type":"x" ${'| '.repeat(chars / 2)}\n`;
 }
 
-/** Bodies are made once: writing them again for each request would hold up the neighbours on this side. */
+/** Bodies are built once: building them for each request would slow down the neighbours in this process. */
 const verify = (replay: string) => {
   const body = Buffer.from(JSON.stringify({ replay, mode: 'verify' }));
   return (url: string, tokens: { readonly [user: string]: string }, i: number): Promise<number> =>
@@ -27,14 +27,14 @@ const verify = (replay: string) => {
         resolve(response.statusCode!);
         if (response.statusCode !== 422) sent.destroy();
       });
-      // A body that is refused unread may cut the line.
+      // The server may close the connection on a body it refuses unread.
       sent.on('error', () => resolve(CUT));
       sent.end(body);
     });
 };
 
 const CUT = 0;
-/** Read and refused, too many, or no room for it now. */
+/** Refused after reading, rate-limited, or no upload slot free. */
 const isTurnedAway = (status: number): boolean => [422, 429, 503, CUT].includes(status);
 
 test('[SEC-UPLOAD-01] 200 hostile replays in a row leave a neighbour its pace', TIMES, async () => {

@@ -18,7 +18,7 @@ afterAll(() => running?.stop(), HOOK_MS);
 const as = (user: string | null, method: string, path: string, body?: unknown) =>
   ask(running.server.url, user === null ? null : running.tokens[user]!, method, path, body);
 
-/** A request with whatever headers and bytes, past the politeness of fetch. */
+/** Sends any headers and bytes, including those that fetch would not. */
 const raw = (method: string, path: string, headers: Record<string, string>, body: string | Buffer = '') =>
   new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const { hostname, port } = new URL(running.server.url);

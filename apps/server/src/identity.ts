@@ -5,25 +5,25 @@ import { sentHeader } from './raw-headers.ts';
 import type { TokenOwner } from './token-owners.ts';
 import { type AgentTokens, PREFIX } from './tokens.ts';
 
-/** Who asks. */
+/** An authenticated user or agent. */
 export interface Identity {
   readonly user: string;
   readonly name: string;
   readonly isGuest: boolean;
-  /** The id of the token or grant by which an agent came; null for a browser's cookie. */
+  /** The id of the agent's token or grant; null for a browser's cookie. */
   readonly agent: string | null;
-  /** What an agent was let in for. */
+  /** The runs an agent may use; `own`: those it began itself. */
   readonly runs: 'all' | 'own';
 }
 
-/** `bad`: a token was shown and is not good. */
-export type Who = Identity | 'nobody' | 'bad';
+/** `bad`: the request has a token, and it is not valid. */
+export type RequestIdentity = Identity | 'nobody' | 'bad';
 
-/** By what a request says who it comes from. */
+/** The credentials in a request. */
 export interface Credentials {
   readonly authorization: string | undefined;
   readonly cookie: string | undefined;
-  /** All of its headers, for the sign-in library. */
+  /** All headers, for the sign-in library. */
   headers(): Headers;
 }
 
@@ -36,25 +36,25 @@ export const credentialsOf = (c: Context): Credentials => ({
 const bearerOf = (authorization: string | null | undefined): string | null =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
-/** From the request's headers alone: a token first, else the cookie. */
+/** Identifies a request by its headers alone: by token first, then by cookie. */
 export function identities(accounts: Accounts, tokens: AgentTokens) {
   const bySession = async (headers: Headers): Promise<Identity | null> => {
-    const found = await accounts.api.getSession({ headers });
-    if (!found || tokens.isGone(found.user.id)) return null;
-    const { id, name, isAnonymous } = found.user;
+    const session = await accounts.api.getSession({ headers });
+    if (!session || tokens.isGone(session.user.id)) return null;
+    const { id, name, isAnonymous } = session.user;
     return { user: id, name, isGuest: isAnonymous === true, agent: null, runs: 'all' };
   };
   const agentFor = (owner: TokenOwner | null): Identity | null =>
     owner && !tokens.isGone(owner.user) ? { ...owner, name: 'Agent', isGuest: false } : null;
   return {
-    async identify({ authorization, cookie, headers }: Credentials): Promise<Who> {
+    async identify({ authorization, cookie, headers }: Credentials): Promise<RequestIdentity> {
       const token = bearerOf(authorization);
       if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token)) ?? 'bad';
       if (token === null && !cookie?.includes('undercroft.session_token')) return 'nobody';
       return (await bySession(headers())) ?? (token === null ? 'nobody' : 'bad');
     },
 
-    /** An agent with a token of ours, or one that came by OAuth. Cookies do not count. */
+    /** Identifies an agent by one of our tokens or by an OAuth grant. Cookies do not count. */
     async identifyAgent(headers: Headers): Promise<Identity | null> {
       const token = bearerOf(headers.get('authorization'));
       if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token));

@@ -25,7 +25,7 @@ describe('the leaderboard', () => {
     const board = createLeaderboard(memoryStore(), GAMES);
     const results = [
       ...(await played('greedy', publicSeeds('duel', 50))),
-      // It plays like its opponent: both seats of a seed are one replay, which counts once.
+      // The agent plays like its opponent, so both seats of a seed give the same replay, which counts once.
       ...(await played('random', publicSeeds('duel', 2))).filter(({ seat }) => seat === 'left'),
     ];
     for (const result of results) expect(await board.submit(entry(result))).toEqual({ counted: true });

@@ -5,22 +5,22 @@ import { clientNetwork } from './client-address.ts';
 import { refuse } from './guard.ts';
 import type { Cost } from './request-limits.ts';
 
-type Limited = Pick<Parts, 'limits' | 'config'>;
+type LimitParts = Pick<Parts, 'limits' | 'config'>;
 
-/** Before it is known who asks: an address that floods is sent away cheaply. */
-export const limitedByAddress = ({ limits, config }: Limited): MiddlewareHandler =>
+/** Limits each network before the caller is identified, so that a flood costs little. */
+export const limitedByAddress = ({ limits, config }: LimitParts): MiddlewareHandler =>
   refusing((c) => limits.byNetwork(clientNetwork(c, config.trustedProxies)));
 
 /**
- * Routes that serve whoever asks: what an address may ask of them, by their kind. `apart`: counted by itself, whatever
- * else that address asks for.
+ * Limits routes that need no sign-in, per network and cost. `apart` gives the route a budget separate from the
+ * network's other requests.
  */
-export const limitedAs = ({ limits, config }: Limited, cost: Cost, apart = ''): MiddlewareHandler =>
+export const limitedAs = ({ limits, config }: LimitParts, cost: Cost, apart = ''): MiddlewareHandler =>
   refusing((c) => limits.byCaller(cost, null, clientNetwork(c, config.trustedProxies) + apart));
 
 const refusing =
   (limit: (c: Context) => Failure | null): MiddlewareHandler =>
   async (c, next) => {
-    const limited = limit(c);
-    return limited ? refuse(c, limited) : next();
+    const refused = limit(c);
+    return refused ? refuse(c, refused) : next();
   };

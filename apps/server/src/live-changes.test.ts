@@ -18,7 +18,7 @@ const headers = () => ({ authorization: `Bearer ${running.tokens['ann']}` });
 const go = (method: string, path: string, body?: object) =>
   ask(running.server.url, running.tokens['ann']!, method, path, body);
 
-/** Posts an action and counts the bytes of the answer: packed as for a browser, or as they are. */
+/** Posts an action and counts the bytes of the response, gzipped or not. */
 const posted = (path: string, action: unknown, encoding: 'gzip' | 'identity'): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${running.server.url}${path}/actions`, {
@@ -87,7 +87,7 @@ describe('a client that names its stream', () => {
     expect(change).toMatchObject({ base: full.seq, seq: full.seq + 1 });
     expect(change.patch.length).toBeGreaterThan(0);
     expect(seenAfter(seenAfter(null, full), change)!.snapshot).toEqual((await go('GET', `${path}?as=left`)).body);
-    // The other seat has numbers of its own: its answer is whole, and the stream tells what its own seat sees.
+    // The other seat has other numbers: its response is complete, and the stream keeps its own seat's view.
     const other = await go('POST', `${path}/actions`, { action: await first('right'), seat: 'right', stream: STREAM });
     expect(other.body).toMatchObject({ as: 'right', n: 2 });
     await stream.until(() => stream.messages.length === 3);
@@ -102,7 +102,7 @@ describe('a client that names its stream', () => {
   });
 });
 
-/** Bytes of so many answers in a row, each to an action of the client's own. */
+/** Response sizes of consecutive actions by the client. */
 async function answers(run: Awaited<ReturnType<typeof opened>>, turns: number, encoding: 'gzip' | 'identity') {
   const stream = await liveStream(`${running.server.url}${run.path}/events?stream=${STREAM}`, headers());
   await stream.until(() => stream.messages.length === 1);
@@ -113,7 +113,7 @@ async function answers(run: Awaited<ReturnType<typeof opened>>, turns: number, e
 }
 
 const UNDYING = { health: 9999, max_health: 9999, willpower: 99 };
-/** East, down a row, west, down a row: once through all fifty rooms. */
+/** Walks east, down a row, west, down a row: once through all fifty rooms. */
 const row = (way: string): string[] => Array<string>(9).fill(way);
 const WALK = ['east', 'west', 'east', 'west', 'east'].flatMap((way, i) => [...(i > 0 ? ['south'] : []), ...row(way)]);
 

@@ -2,36 +2,39 @@ import type { ActionLabel, SpokenEvent } from '@undercroft/host';
 import type { Viewer } from '@undercroft/kernel';
 import { type Sight, type SightChange, sightChange } from '@undercroft/presenter';
 
-/** What a client with a stream of its own is told of a step, once: on the stream, or as the answer to its action. */
+/**
+ * One update for a client that named its stream. Sent once: on the stream, or as the response to the client's own
+ * action.
+ */
 export interface LiveChange extends SightChange {
-  /** Counts what this stream's client was told. */
+  /** Sequence number of the updates to this client. */
   readonly seq: number;
-  /** What it must have been told before; null where this stands by itself. */
+  /** The update this one builds on; null if it is complete by itself. */
   readonly base: number | null;
   readonly events: readonly SpokenEvent[];
   readonly moves: readonly ActionLabel[];
 }
 
-/** How far one client has been told. */
+/** The progress of one client through a run's updates. */
 export interface LiveCursor {
-  /** Whose eyes it was told for; null before the first message. */
+  /** The viewer of the last update; null before the first one. */
   as: Viewer | null;
-  /** The last event it has. */
+  /** Id of the last event the client has. */
   after: number;
-  /** While an action of its own is being answered the stream says nothing: the answer does. */
+  /** Number of the client's actions in progress. The stream pauses meanwhile: the response carries the update. */
   answering: number;
-  /** What was told last, as text: the same is not told again. */
+  /** Fingerprint of the last update, to skip identical ones. */
   mark: string;
-  /** Called when the stream may go on. */
+  /** Wakes the stream when it may continue. */
   wake: () => void;
-  /** How often it was told something. */
-  told(): number;
-  /** The message that brings the client from what it was told to this. */
-  tell(
+  /** Number of updates sent. */
+  sent(): number;
+  /** Builds the update from the client's last known state to this one. */
+  advance(
     sight: Sight,
-    told: { readonly events: readonly SpokenEvent[]; readonly moves: readonly ActionLabel[] },
+    log: { readonly events: readonly SpokenEvent[]; readonly moves: readonly ActionLabel[] },
   ): LiveChange;
-  /** From now on nothing is known of what the client has. */
+  /** Forgets the client's state, so that the next update is complete. */
   forget(): void;
 }
 
@@ -44,8 +47,8 @@ export function liveCursor(after: number): LiveCursor {
     answering: 0,
     mark: '',
     wake: () => {},
-    told: () => seq,
-    tell(next, { events, moves }) {
+    sent: () => seq,
+    advance(next, { events, moves }) {
       const base = sight ? seq : null;
       const change = sightChange(sight, next);
       seq += 1;
@@ -60,7 +63,7 @@ export function liveCursor(after: number): LiveCursor {
   };
 }
 
-/** Whose cursor it is: a user at a session, with the name its client gave to the stream. */
+/** A cursor's key: user, session, and the client's name for the stream. */
 interface CursorOf {
   readonly user: string | null;
   readonly session: string;
@@ -90,6 +93,6 @@ export function liveCursors() {
 
 export type LiveCursors = ReturnType<typeof liveCursors>;
 
-/** What makes two moments of a table different for whoever looks. */
+/** Fingerprint of a snapshot: changes whenever a viewer would see a difference. */
 export const markOf = ({ n, hash, chosen, seats, dealing, setBack, facts }: Sight['snapshot']): string =>
   JSON.stringify([n, hash, chosen, seats, dealing, setBack, facts]);

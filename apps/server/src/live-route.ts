@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { z } from 'zod';
 import type { Parts } from './app.ts';
-import { type Asking, callerOf } from './caller.ts';
+import { callerOf, type RouteCaller } from './caller.ts';
 import { refuse } from './guard.ts';
 import { type Credentials, credentialsOf } from './identity.ts';
 import { type Wire, watchLive } from './live.ts';
@@ -78,7 +78,7 @@ interface Streaming {
   readonly parts: Parts;
   readonly streams: LiveStreams;
   readonly c: Context;
-  readonly who: Asking;
+  readonly who: RouteCaller;
 }
 
 /** Holds a stream open until the client leaves, may no longer read, or the server stops. */
@@ -101,7 +101,7 @@ function serveStream(
     });
     const beat = async (): Promise<void> => {
       await stream.write(': still here\n\n').catch(() => {});
-      if (user !== null && (await mayNoLonger(parts, credentialsOf(c), user))) ended.abort();
+      if (user !== null && (await hasLostAccess(parts, credentialsOf(c), user))) ended.abort();
     };
     const heartbeat = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS);
     try {
@@ -121,8 +121,8 @@ function serveStream(
   });
 }
 
-/** Whether whoever opened the stream may no longer come in: revoked or deleted at another server. */
-async function mayNoLonger({ identities }: Parts, credentials: Credentials, user: string): Promise<boolean> {
+/** True if the stream's owner has lost access, for example revoked or deleted on another server. */
+async function hasLostAccess({ identities }: Parts, credentials: Credentials, user: string): Promise<boolean> {
   const who = await identities.identify(credentials);
   return typeof who === 'string' || who.user !== user;
 }

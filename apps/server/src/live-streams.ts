@@ -1,7 +1,7 @@
 import type { Failure } from '@undercroft/host';
 import { failure } from './errors.ts';
 import { STREAMS_MAX } from './request-limits.ts';
-import type { Ended } from './tokens.ts';
+import type { RevokedAccess } from './tokens.ts';
 
 interface Open {
   readonly user: string | null;
@@ -9,11 +9,11 @@ interface Open {
   end(): void;
 }
 
-/** Every open live stream, by who reads it. */
+/** All open live streams, by reader. */
 export function liveStreams(hasLimits: boolean) {
   const open = new Map<string, Set<Open>>();
   return {
-    /** Takes a place for a stream, or says that there is none. The answer gives it back. */
+    /** Registers a stream, or refuses it if the reader has too many open. `leave` unregisters it. */
     add(stream: Open, address: string): { readonly leave: () => void } | Failure {
       const reader = stream.user === null ? `at ${address}` : `of ${stream.user}`;
       const streams = open.get(reader) ?? new Set();
@@ -30,8 +30,8 @@ export function liveStreams(hasLimits: boolean) {
         },
       };
     },
-    /** Ends the streams of an agent that may no longer come in, or all of a user's. */
-    end({ user, agent }: Ended): void {
+    /** Ends the streams of one agent, or all streams of a user. */
+    end({ user, agent }: RevokedAccess): void {
       for (const stream of [...(open.get(`of ${user}`) ?? [])])
         if (agent === null || stream.agent === agent) stream.end();
     },

@@ -10,7 +10,7 @@ import {
 import type { Viewer } from '@undercroft/kernel';
 import { type LiveCursor, liveCursor, markOf } from './live-cursors.ts';
 
-/** Where a watcher's messages go. */
+/** The connection that a watcher's messages are written to. */
 export interface Wire {
   send(message: { event: string; id?: string; data: string }): Promise<void>;
   isOpen(): boolean;
@@ -20,13 +20,16 @@ export interface Watching {
   readonly caller: Caller;
   readonly session: string;
   readonly as: Viewer | undefined;
-  /** The last event the client has. */
+  /** Id of the last event the client has. */
   readonly after: number;
-  /** Of a client that named its stream: it is told changes, and never what was the answer to its own action. */
+  /**
+   * Set if the client named its stream: it gets changes only, and never an update that was the response to its own
+   * action.
+   */
   readonly cursor?: LiveCursor | undefined;
 }
 
-/** One message to a client that did not name its stream: what was told since the last, and all that is seen now. */
+/** One message to a client that did not name its stream: the events since the last one, and a full snapshot. */
 export interface LiveMessage {
   readonly snapshot: Snapshot;
   readonly events: readonly SpokenEvent[];
@@ -36,8 +39,8 @@ export interface LiveMessage {
 const GAP_MS = 200;
 
 /**
- * Tells a watcher of every change until the wire is closed: events in order, none twice, at most five messages a
- * second. The id of a message is its last event, so that a client that comes back goes on from there.
+ * Sends every change to a watcher until the connection closes: events in order, none twice, at most five messages a
+ * second. The id of a message is its last event, so that a client can resume there.
  */
 export async function watchLive(host: Host, watching: Watching, wire: Wire, closed: Promise<void>): Promise<void> {
   const { caller, session, as } = watching;
@@ -59,14 +62,14 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       if (!wire.isOpen()) return;
       if (cursor.answering > 0) continue;
       isDue = false;
-      const told = cursor.told();
+      const sent = cursor.sent();
       const snapshot = await host.look({ caller, session, as });
       if (isFailure(snapshot)) return await wire.send({ event: 'gone', data: JSON.stringify(snapshot) });
       const log = await host.log({ caller, session, as, after: cursor.after });
       if (isFailure(log)) return await wire.send({ event: 'gone', data: JSON.stringify(log) });
       const offers = watching.cursor ? await offersFor(host, watching, snapshot) : null;
-      // Its own action is being answered since, or was: the answer tells what is new, and this is old by now.
-      if (cursor.answering > 0 || cursor.told() !== told) {
+      // The client acted while we were reading: the response carries the update, and this snapshot is stale.
+      if (cursor.answering > 0 || cursor.sent() !== sent) {
         isDue = true;
         continue;
       }
@@ -75,7 +78,7 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       cursor.mark = markOf(snapshot);
       if (events.length >= host.limits.log_page_max) isDue = true;
       const message: LiveMessage = { snapshot, events, moves };
-      const change = cursor.tell({ snapshot, offers }, { events, moves });
+      const change = cursor.advance({ snapshot, offers }, { events, moves });
       const data = JSON.stringify(watching.cursor ? change : message);
       await wire.send({ event: 'change', id: String(cursor.after), data });
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GAP_MS).unref())]);
@@ -85,7 +88,7 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
   }
 }
 
-/** What the seat can do now; null where the watcher has no seat that is to act. */
+/** The seat's offers; null if the watcher has no seat to act in. */
 async function offersFor(
   host: Host,
   { caller, session }: Watching,

@@ -1,6 +1,6 @@
 import { freePort } from '@undercroft/conformance/postgres';
 import { expect, test } from 'vitest';
-import { type Loaded, loading, residentMb } from './proofs/loading.ts';
+import { type LoadReport, loading, residentMb } from './proofs/loading.ts';
 import { startProcess, tempFolder } from './proofs/running.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +9,7 @@ async function loaded(load: {
   readonly runs: number;
   readonly per_s: number;
   readonly seconds: number;
-}): Promise<Loaded> {
+}): Promise<LoadReport> {
   const folder = tempFolder('load');
   try {
     const found = await loading({ folder: folder.path, ...load });
@@ -37,7 +37,7 @@ test('[REL-LOAD-02] 500 live runs, 500 actions a second', { timeout: 30 * MINUTE
 });
 
 const P95_MS_MAX = 200;
-/** The last is what we aim at; what is not reached is said, and fails nothing beyond the first. */
+/** The last one is our goal. Only missing the first one fails the test; the others are reported. */
 const RATES = [500, 750, 1_000, 1_500];
 
 test('[REL-LOAD-02] the highest rate of 500 live runs', { timeout: 60 * MINUTE_MS }, async () => {
@@ -53,7 +53,7 @@ test('[REL-LOAD-02] the highest rate of 500 live runs', { timeout: 60 * MINUTE_M
   expect(highest).toBeGreaterThanOrEqual(RATES[0]!);
 });
 
-/** What is loaded later (sign-in, agents) is loaded by then. */
+/** By then the slow parts (sign-in, agents) are loaded. */
 const AT_REST_MS = 8_000;
 
 test('[REL-LOAD-05] a server that has started and has no runs holds at most 200 MB', {
@@ -70,7 +70,7 @@ test('[REL-LOAD-05] a server that has started and has no runs holds at most 200 
   expect(mb).toBeLessThanOrEqual(200);
 });
 
-/** Runs grow, and the heap with them, until as many end as begin: memory is weighed from then on. */
+/** Runs and the heap grow until as many runs end as begin: memory is measured from then on. */
 const SETTLES_AFTER = 10;
 const WEIGHED = 6;
 

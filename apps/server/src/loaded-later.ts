@@ -3,15 +3,15 @@ import type { Connection } from '@undercroft/store';
 import type { Accounts, makeAccounts } from './accounts.ts';
 import type { McpEndpoint } from './mcp-routes.ts';
 
-/** Parts that take long to load and that nobody needs for the first page. */
+/** Parts that are slow to load and not needed for the first page. */
 export interface LoadedLater {
   readonly accounts: Accounts;
   readonly mcp: McpEndpoint;
-  /** Begins to load them; whoever asks earlier waits. */
+  /** Starts loading. Earlier calls wait for their part to load. */
   load(): void;
 }
 
-/** The sign-in library and the agents' protocol: together they take longer to load than all the rest. */
+/** The sign-in library and MCP: together they take longer to load than everything else. */
 export function loadedLater(
   connection: Connection,
   host: Host,
@@ -27,7 +27,7 @@ export function loadedLater(
     accounts: {
       handler: async (request) => (await accounts()).handler(request),
       api: {
-        getSession: async (asking) => (await accounts()).api.getSession(asking),
+        getSession: async (request) => (await accounts()).api.getSession(request),
       },
       hasMail: config.mail !== null,
     },

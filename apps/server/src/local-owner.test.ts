@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, HOOK_MS);
 afterAll(() => running?.stop(), HOOK_MS);
 
-/** A link as `undercroft open` makes it. */
+/** Creates a link like `undercroft open` does. */
 async function linkFor(ms: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const [now, expiresAt] = [new Date(), new Date(Date.now() + ms)];

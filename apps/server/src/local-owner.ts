@@ -5,14 +5,14 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 import { linkName } from './local-user.ts';
 
-/** Takes a one-time link out of the database: whether it was there, and still good. */
+/** Deletes a one-time link; true if it existed and had not expired. */
 async function isTaken({ db }: Pick<Connection, 'db'>, token: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('verification')
     .where('identifier', '=', linkName(token))
     .returning('expiresAt')
     .execute();
-  return gone.some(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
+  return deleted.some(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
 }
 
 const query = z.object({

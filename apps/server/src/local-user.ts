@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Connection, LOCAL_USER } from '@undercroft/store';
 
-/** What the row of a one-time link is called. The link itself is stored nowhere. */
+/** Identifier of a one-time link in the database. The link itself is not stored. */
 export const linkName = (token: string): string => `open:${createHash('sha256').update(token).digest('hex')}`;
 
-/** The person at this machine has an account: what the terminal and agents here play belongs to it. */
+/** Creates the account of this machine's user, who owns everything played in the terminal and by local agents. */
 export async function ensureLocalOwner({ db }: Pick<Connection, 'db'>): Promise<void> {
   const now = new Date().toISOString();
   const row = { id: LOCAL_USER, name: 'You', email: 'local@undercroft.invalid', createdAt: now, updatedAt: now };

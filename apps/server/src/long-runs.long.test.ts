@@ -45,7 +45,7 @@ test('earlier parts of a large run are made again on a thread, from the checkpoi
   const page = good(await restarted.log({ ...asked, after: 5_000 }));
   const { utilization } = performance.eventLoopUtilization(before);
   expect(page.events[0]!.id).toBe(5_001);
-  // This thread waits: others are served meanwhile.
+  // This thread is idle while the worker replays, so other requests are served.
   expect(utilization).toBeLessThan(0.8);
   await store.checkpoints.drop(
     session,

@@ -20,7 +20,7 @@ afterAll(async () => {
 const browser = () => browserAt(running.server.url);
 const ANN = person('ann');
 
-/** The path of the address in the latest letter. */
+/** The path of the link in the latest letter. */
 async function linkIn(count: number): Promise<string> {
   await expect.poll(() => mail.letters.length).toBe(count);
   const [address] = /http:\/\/\S+/.exec(mail.letters.at(-1)!)!;
@@ -50,7 +50,7 @@ test('[SEC-AUTH-08] an address that somebody else signed up asks its owner for a
   expect(answer.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^undercroft\.sign_up=[\w-]{32};/)]);
   const verify = await linkIn(before + 1);
   const victim = browser();
-  // The owner of the address signed up too, and has a cookie of that: it is for another sign-up.
+  // The owner of the address has signed up too; that cookie belongs to another sign-up.
   await victim('POST', '/api/auth/sign-up/email', { ...known, password: 'the owner chose this' });
   const led = await victim('GET', verify);
   const location = led.response.headers.get('location')!;

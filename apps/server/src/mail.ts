@@ -7,7 +7,7 @@ interface Letter {
   readonly text: string;
 }
 
-/** Sends a letter; the caller does not wait for it, so that how long it takes tells nobody anything. */
+/** Sends a letter without waiting for it, so that response times do not reveal whether an address is registered. */
 export type Mailer = (letter: Letter) => void;
 
 export function mailer({ url, from }: MailSettings, onError: (error: unknown) => void = () => {}): Mailer {
@@ -27,7 +27,7 @@ export const verifyLetter = (to: string, url: string): Letter => ({
   text: `Open this to confirm your address and sign in:\n${url}\n\nIf you did not sign up, you need do nothing.\n`,
 });
 
-/** The address has an account already; whoever signs up is told the same as everybody. */
+/** Sent when somebody signs up with a registered address; the page shows the same response either way. */
 export const knownLetter = (to: string, origin: string): Letter => ({
   to,
   subject: 'Undercroft: you have an account already',

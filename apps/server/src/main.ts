@@ -1,10 +1,10 @@
 import { openDatabase } from '@undercroft/store';
 import { BadConfig, readConfig } from './config.ts';
 
-/** Starts the server from the environment, says where it is, and stops cleanly when asked to. */
+/** Starts the server from the environment, prints its address, and shuts down cleanly on a signal. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // The database opens in its thread while the games are loaded here.
+  // The database opens in its own thread while the games load here.
   const opening = openDatabase(config.database);
   opening.catch(() => {});
   await import('@undercroft/registry/quick');

@@ -7,10 +7,10 @@ import { failure } from './errors.ts';
 import { readBytes, refuse } from './guard.ts';
 import { DEPTH_MAX, decodeUtf8 } from './parse-json.ts';
 
-/** A snapshot of a mebibyte, and the call around it. */
+/** A snapshot of one mebibyte, plus the call around it. */
 const BYTES_MAX = 1024 * 1024 + 64 * 1024;
 
-/** The machine interface as a handler of web requests. */
+/** The MCP server as a handler of web requests. */
 export interface McpEndpoint {
   fetch(
     request: Request,
@@ -20,7 +20,7 @@ export interface McpEndpoint {
   close(): Promise<void>;
 }
 
-/** `/api/mcp`: tokens only, whoever asks. Cookies do not count, so no page can use one behind its owner's back. */
+/** `/api/mcp` accepts tokens only. Cookies are ignored, so that no page can use one behind its owner's back. */
 export function mcpRoutes(
   app: App,
   { identities, mcp, config, limits }: Pick<Parts, 'identities' | 'mcp' | 'config' | 'limits'>,
@@ -40,7 +40,7 @@ export function mcpRoutes(
   });
 }
 
-/** The request with its body read once, refused where that nests too deeply for the code that walks it. */
+/** Reads the body once, and refuses JSON nested too deeply for recursive code. */
 async function shallowRequest(c: Context): Promise<Request | Failure> {
   if (c.req.method !== 'POST') return c.req.raw;
   const bytes = await readBytes(c, BYTES_MAX);

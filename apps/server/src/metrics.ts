@@ -1,7 +1,7 @@
 import type { Host, Mutation } from '@undercroft/host';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What an operator watches. One registry for each server. */
+/** Metrics for operators. One registry per server. */
 export function metrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

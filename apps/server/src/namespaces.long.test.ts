@@ -18,11 +18,11 @@ const APART = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canBeApart = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0;
 if (!canBeApart) process.stdout.write('skipped here: unshare may make no PID namespace, so no two servers are apart\n');
 const ACTIONS = 150;
-/** Nobody is so quick that the other never gets a turn. */
+/** Think time, so that neither player starves the other. */
 const THINKING_MS_MAX = 60;
 const LOST_RACES = ['conflict', 'blocked_action', 'busy'];
 
-/** Plays the run through one server until so many of its actions were acknowledged; the keys as they are stored. */
+/** Plays the run through one server until the given number of actions is acknowledged. Returns their keys as stored. */
 async function playAt(server: ServerProcess, token: string, session: string, seed: string): Promise<string[]> {
   const rng = Rng.from(seed);
   const path = `/api/sessions/${session}/actions`;

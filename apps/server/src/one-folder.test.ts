@@ -10,7 +10,7 @@ import { liveStream } from './proofs/live-stream.ts';
 import { ask, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
 
 const HOOK_MS = 120_000;
-/** Nobody is so quick that the others never get a turn. */
+/** Think time, so that no player starves the others. */
 const THINKING_MS = 60;
 const TERMINAL = fileURLToPath(new URL('../../cli/bin/undercroft.mjs', import.meta.url));
 const folder = tempFolder('one-folder');
@@ -26,7 +26,7 @@ interface Row {
   readonly offers?: readonly { readonly available: boolean; readonly action: object }[];
 }
 
-/** A terminal that speaks JSON lines. */
+/** A terminal in JSON mode. */
 function terminal(args: readonly string[], onRow: (row: Row, say: (value: object) => void) => void): Promise<void> {
   const child = spawn(process.execPath, [TERMINAL, ...args, '--json'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
@@ -38,7 +38,7 @@ function terminal(args: readonly string[], onRow: (row: Row, say: (value: object
   return new Promise((resolve) => child.once('close', () => resolve()));
 }
 
-/** What a command prints. */
+/** Standard output of a command. */
 const printed = async (args: readonly string[]): Promise<string> => {
   const child = spawn(process.execPath, [TERMINAL, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
@@ -66,7 +66,7 @@ afterAll(async () => {
   folder.remove();
 }, HOOK_MS);
 
-/** Plays one run through an agent's line until it is over; keys that were acknowledged, with their action's number. */
+/** Plays one run as an agent until it ends. Returns the acknowledged keys with their action numbers. */
 async function playAlong(line: AgentLine, name: string, session_id: string): Promise<Map<string, number>> {
   const acked = new Map<string, number>();
   for (let i = 0; ; i++) {
@@ -93,7 +93,7 @@ describe('one data folder for server, terminal and agents', () => {
     const { session_id } = await one.call('create_session', { game: 'observer', seed: 'together' });
     const told: number[] = [];
     let begin: () => void = () => {};
-    // The terminal has acted once before the agents come: where the machine is busy, it might never get a turn.
+    // The terminal acts once before the agents start: on a busy machine it might never get a turn.
     const hasBegun = new Promise<void>((resolve) => {
       begin = resolve;
     });
@@ -165,7 +165,7 @@ describe('one data folder for server, terminal and agents', () => {
       await until(() => seen() === n + 1);
     }
     process.stdout.write(`seen elsewhere after ${took.map((ms) => Math.round(ms)).join(', ')} ms\n`);
-    // A machine that is busy with other tests may miss it once.
+    // One miss is allowed, since other tests may slow the machine down.
     expect(took.filter((ms) => ms >= 500).length).toBeLessThanOrEqual(1);
     await stream.stop();
     children.at(-1)!.kill('SIGINT');

@@ -40,7 +40,7 @@ const operation = (route: Route): object => ({
   },
 });
 
-/** The OpenAPI page, made from the routes and their schemas. */
+/** The OpenAPI page, generated from the routes and their schemas. */
 export function openApi(routes: readonly Route[], origin: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: operation(route) };

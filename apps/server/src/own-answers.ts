@@ -1,18 +1,18 @@
 import { type Ack, type Failure, isFailure } from '@undercroft/host';
 import { type LiveChange, markOf } from './live-cursors.ts';
-import type { Asked } from './routes/route.ts';
+import type { RouteRequest } from './routes/route.ts';
 
-/** The answer to an action of a client that named its stream: what is new since it was last told. */
+/** The response to an action of a client that named its stream: everything new since the last update. */
 export interface OwnChange extends LiveChange {
   readonly isRepeat: boolean;
 }
 
 /**
- * Answers an action. Where the client has a stream open under this name the answer counts as told on it, so that it
- * is told once. A repeat stands by itself: nobody knows whether the first answer arrived.
+ * Runs an action. If the client has this stream open, returns the action's result as the stream's next update, so that
+ * the client gets it only once. A repeated request gets a complete update: the first response may have been lost.
  */
-export async function answeredOn(
-  { cursors, caller, id }: Pick<Asked, 'cursors' | 'caller' | 'id'>,
+export async function replyAsStreamUpdate(
+  { cursors, caller, id }: Pick<RouteRequest, 'cursors' | 'caller' | 'id'>,
   stream: string | undefined,
   act: () => Promise<Ack | Failure>,
 ): Promise<Ack | OwnChange | Failure> {
@@ -21,12 +21,12 @@ export async function answeredOn(
   cursor.answering += 1;
   try {
     const ack = await act();
-    // Another seat of one's own has other numbers: its stream tells what it sees.
+    // The stream shows another of the user's seats, with other numbers: it sends its own update.
     if (isFailure(ack) || ack.as !== cursor.as) return ack;
     const { events, moves, offers = null, isRepeat, ...snapshot } = ack;
     if (isRepeat) cursor.forget();
     const unknown = events.filter(({ id: event }) => event > cursor.after || isRepeat);
-    const change = cursor.tell({ snapshot, offers }, { events: unknown, moves });
+    const change = cursor.advance({ snapshot, offers }, { events: unknown, moves });
     cursor.mark = isRepeat ? '' : markOf(snapshot);
     return { ...change, isRepeat };
   } finally {

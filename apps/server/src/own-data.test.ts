@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, HOOK_MS);
 afterAll(() => running?.stop(), HOOK_MS);
 
-/** Somebody new, by the token a browser's sign-in gives. */
+/** Signs up a new user. Returns the session token. */
 async function newcomer(email: string): Promise<string> {
   const post = (path: string) =>
     fetch(`${running.server.url}/api/auth/${path}/email`, {
@@ -86,7 +86,7 @@ test('[SEC-DATA-02] damaged runs go too, and what cannot be deleted is named', a
   await connection.query('drop table keeps');
 });
 
-/** Every table of the schema as text, with all that is in it. */
+/** The content of every table, as text. */
 async function everyTable(): Promise<Map<string, string>> {
   const { connection } = running.server;
   const tables = await connection.db.introspection.getTables();
@@ -97,7 +97,7 @@ async function everyTable(): Promise<Map<string, string>> {
   return new Map(await Promise.all(texts));
 }
 
-/** A match against the arena's opponent, as its player enters it. */
+/** Plays a match against the arena's opponent and submits it. */
 async function enteredMatch(token: string): Promise<void> {
   const duel = gameById('duel')!;
   const agent = agentOf('mine=bot:greedy');

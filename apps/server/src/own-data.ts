@@ -5,7 +5,7 @@ import type { AuditLog } from './audit-log.ts';
 import { BOARD_OWNER, type Leaderboard } from './leaderboard.ts';
 import type { AgentTokens } from './tokens.ts';
 
-interface Kept {
+interface OwnDataParts {
   readonly connection: Pick<Connection, 'db' | 'query'>;
   readonly host: Host;
   readonly tokens: AgentTokens;
@@ -13,13 +13,13 @@ interface Kept {
   readonly leaderboard: Pick<Leaderboard, 'forget'>;
 }
 
-/** What was deleted, and which tables still hold something of the account. */
-export interface Deleted {
+/** Result of deleting an account; `left` names tables that still mention it. */
+export interface DeletionReport {
   readonly runs: number;
   readonly left: readonly string[];
 }
 
-/** Every column that is a user's id. Links to reset a password keep it as their value. */
+/** Columns that hold a user's id. `verification.value` holds it for password reset links. */
 const OWNED: readonly (readonly [string, string])[] = [
   ['daily_results', 'user_id'],
   ['runs', 'owner'],
@@ -33,14 +33,14 @@ const OWNED: readonly (readonly [string, string])[] = [
   ['"user"', '"id"'],
 ];
 
-/** Every column whose text may name users: codes on their way to an agent, seats in others' runs, the leaderboard. */
+/** Columns whose text may contain user ids: pending codes, seats in others' runs, the leaderboard. */
 const MENTIONING: readonly (readonly [string, string])[] = [
   ['"verification"', '"value"'],
   ['runs', 'meta'],
   ['profiles', 'value'],
 ];
 
-/** Where a text of JSON names this user. */
+/** SQL condition: the JSON text mentions this user. */
 const mentions = (column: string): string => `${column} like $1 escape '\\'`;
 const mentionOf = (user: string): string => `%"user":${JSON.stringify(user).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
@@ -51,12 +51,15 @@ async function deleteRows({ query }: Rows, user: string): Promise<void> {
   await query(`delete from "verification" where ${mentions('"value"')}`, [mentionOf(user)]);
 }
 
-async function leaveBoards({ connection, leaderboard }: Pick<Kept, 'connection' | 'leaderboard'>, user: string) {
+async function leaveBoards(
+  { connection, leaderboard }: Pick<OwnDataParts, 'connection' | 'leaderboard'>,
+  user: string,
+) {
   const boards = await connection.query('select owner, game, slot from profiles where owner = $1', [BOARD_OWNER]);
   for (const board of boards as ProfileKey[]) await leaderboard.forget(user, board);
 }
 
-/** Which tables still have a row of this user. */
+/** Tables that still have a row of this user. */
 async function leftOf({ query }: Rows, user: string): Promise<string[]> {
   const left = new Set<string>();
   const look = async (table: string, condition: string, value: string): Promise<void> => {
@@ -68,20 +71,22 @@ async function leftOf({ query }: Rows, user: string): Promise<string[]> {
   return [...left];
 }
 
-/** Everything kept of a person, to read or to be rid of. */
-export function ownData({ connection, host, tokens, audit, leaderboard }: Kept) {
+/** Exports and deletes everything stored about a user. */
+export function ownData({ connection, host, tokens, audit, leaderboard }: OwnDataParts) {
   const rows = (text: string, user: string) => connection.query(text, [user]);
 
-  /** A run that is over goes out whole; one that goes on only as its player may know it. */
+  /** Exports a finished run as its replay, one in progress as its player's view. */
   const runOf = async (caller: Caller, entry: RunEntry): Promise<object> => {
     const { session } = entry;
     const replay = await host.replay({ caller, session });
     if (!isFailure(replay)) return { ...entry, replay: replay.text };
-    const seen = await host.look({ caller, session });
-    return isFailure(seen) ? { ...entry, view: null, problem: seen.message } : { ...entry, view: seen.view };
+    const snapshot = await host.look({ caller, session });
+    return isFailure(snapshot)
+      ? { ...entry, view: null, problem: snapshot.message }
+      : { ...entry, view: snapshot.view };
   };
 
-  /** Runs that cannot be played are deleted like the others. */
+  /** Deletes all runs, including those that can no longer be played. */
   const deleteRuns = async (user: string): Promise<number> => {
     const caller = { user };
     const listed = await host.list(caller);
@@ -115,11 +120,11 @@ export function ownData({ connection, host, tokens, audit, leaderboard }: Kept) 
     },
 
     /**
-     * Runs, profiles, tokens, grants, sign-ins, what it entered on the leaderboard, and the account itself. What others
-     * own stays: seats at their tables and records lose the name.
-     * Nothing is taken for granted: what is still there afterwards is named.
+     * Deletes the user's runs, profiles, tokens, grants, sign-ins, leaderboard entries and account. In others' runs and
+     * records only the user's id is removed. Checks every table afterwards, and returns those that still mention the
+     * user.
      */
-    async delete(user: string): Promise<Deleted> {
+    async delete(user: string): Promise<DeletionReport> {
       await tokens.end(user);
       const runs = await deleteRuns(user);
       await deleteRows(connection, user);

@@ -5,14 +5,14 @@ import { sentHeader } from './raw-headers.ts';
 
 const BYTES_MIN = 2_048;
 const LEVEL = 4;
-const packed = promisify(gzip);
+const compress = promisify(gzip);
 
-/** An answer as JSON, packed where it is long and the client can open it. */
+/** Sends JSON, compressed if it is long and the client accepts gzip. */
 export async function packedJson(c: Context, answer: object): Promise<Response> {
   const text = JSON.stringify(answer);
-  const canOpen = /\bgzip\b/.test(sentHeader(c, 'accept-encoding') ?? '');
+  const acceptsGzip = /\bgzip\b/.test(sentHeader(c, 'accept-encoding') ?? '');
   const headers = { 'content-type': 'application/json', vary: 'accept-encoding' };
-  if (!canOpen || text.length < BYTES_MIN) return new Response(text, { headers });
-  const body = await packed(text, { level: LEVEL });
+  if (!acceptsGzip || text.length < BYTES_MIN) return new Response(text, { headers });
+  const body = await compress(text, { level: LEVEL });
   return new Response(new Uint8Array(body), { headers: { ...headers, 'content-encoding': 'gzip' } });
 }

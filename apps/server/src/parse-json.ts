@@ -1,12 +1,12 @@
 import { jsonDepth } from '@undercroft/kernel';
 
-/** A body as JSON, or why it is none. */
+/** A parsed body, or the reason it is invalid. */
 export type ParsedJson = { readonly value: unknown } | { readonly problem: string };
 
 export const DEPTH_MAX = 64;
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes and parses a body. The depth is measured first: deep values overflow the stack of whoever walks them. */
+/** Decodes and parses a body. Checks the depth first: deeply nested values overflow the stack of recursive code. */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   const text = decodeUtf8(bytes);
   if (text === null) return { problem: 'The body cannot be read as UTF-8.' };

@@ -14,9 +14,9 @@ const USERS = ['owner', 'seated', 'other'];
 const ALLOWED = { runs: 'own', hours: '1', decision: 'allow' };
 
 let running: Awaited<ReturnType<typeof serverWith>>;
-/** A form of the consent page, as it was shown to somebody with an account. */
+/** A consent form that was served to a signed-in account. */
 let shown: { readonly by: Browser; readonly form: URLSearchParams };
-/** Whole replays: an ordinary one, and ones that begin or roll as was written down. */
+/** Complete replays: an ordinary one, one with a scenario, one with forced rolls. */
 let texts: { readonly [kind: string]: string };
 beforeAll(async () => {
   running = await serverWith(USERS, { UNDERCROFT_LIMITS: 'none' }, { allowsSandbox: false });
@@ -33,7 +33,7 @@ const good = <T extends object>(answer: T): T => {
   return answer;
 };
 
-/** A duel of owner and seated, in the state asked for, with a link for spectators. */
+/** A duel of owner and seated in the requested state, with a spectator link. */
 async function table(host: Host, run: Run): Promise<{ session: string; link: string }> {
   const [owner, seated] = [{ user: 'owner' }, { user: 'seated' }];
   const seed = run === 'open' ? 'typed' : undefined;
@@ -57,7 +57,7 @@ async function table(host: Host, run: Run): Promise<{ session: string; link: str
   return { session, link };
 }
 
-/** One operation over REST, as the caller would send it. */
+/** Sends one operation over REST as the caller. */
 type Send = (who: Who, at: { session: string; link: string }) => Promise<{ status: number; body: { as?: string } }>;
 const rest =
   (method: string, path: (session: string) => string, body?: object): Send =>
@@ -67,13 +67,13 @@ const rest =
     return ask(running.server.url, token, method, where, body);
   };
 
-/** One that concerns no run: a link is of no use. */
+/** Sends an operation that concerns no run, so that a link is useless. */
 const plain =
   (method: string, path: string, body?: object): Send =>
   (who) =>
     ask(running.server.url, running.tokens[who] ?? null, method, path, body);
 
-/** The form as it stands, with a token or without anything. */
+/** Posts the consent form unchanged, with or without a token. */
 const consentWith = async (token: string | null): Promise<{ status: number; body: { as?: string } }> => {
   const { status } = await fetch(`${running.server.url}/oauth/consent`, {
     method: 'POST',
@@ -83,7 +83,7 @@ const consentWith = async (token: string | null): Promise<{ status: number; body
   return { status, body: {} };
 };
 
-/** Runs a server on this machine takes, as text. */
+/** Replays from a server that allows scenarios and forced rolls. */
 async function replayTexts(): Promise<{ [kind: string]: string }> {
   const lenient = await serverWith([], { UNDERCROFT_LIMITS: 'none' });
   const { host } = lenient.server;
@@ -145,7 +145,10 @@ const MUTATIONS: Record<string, Send> = {
   delete: rest('DELETE', (id) => `/api/sessions/${id}`),
 };
 
-/** What each caller gets, in the order owner, seated, spectator, other, anonymous. Out of luck is 403, out of sight 404. */
+/**
+ * Status for each caller, in the order owner, seated, spectator, other, anonymous. 403 if the run is visible but the
+ * operation is not allowed, 404 if the run is not visible.
+ */
 const WHO: readonly Who[] = ['owner', 'seated', 'spectator', 'other', 'anonymous'];
 const TABLE: readonly [string, Run, string][] = [
   ['view as own seat', 'running', '200 200 200 404 404'],
@@ -165,26 +168,26 @@ const TABLE: readonly [string, Run, string][] = [
   ['fork', 'running', '403 403 403 404 404'],
   ['fork', 'open', '200 403 403 404 404'],
   ['fork', 'finished', '200 200 403 404 404'],
-  // A fork belongs to somebody: without a user, a guest at least, there is nobody to give it to.
+  // A fork needs an owner: a user, or at least a guest.
   ['fork', 'shared', '200 200 401 200 401'],
   ['act for the left seat', 'running', '400 403 403 404 404'],
   ['act for the right seat', 'running', '403 400 403 404 404'],
   ['share', 'running', '403 403 403 404 404'],
   ['share', 'finished', '200 403 403 404 404'],
   ['share', 'shared', '200 403 403 404 404'],
-  // Both seats are held: nobody, the owner neither, gives one away by an invitation.
+  // Both seats are taken: nobody, not even the owner, can give one away by an invitation.
   ['invite', 'running', '403 403 403 404 404'],
   ['add to the seed for the left seat', 'undealt', '200 403 403 404 404'],
   ['list actions before the deal', 'undealt', '409 409 409 404 404'],
-  // The other person at the table has to agree: until then nothing is set back.
+  // The other player has to agree before anything is rewound.
   ['set back to its start', 'open', '200 403 403 404 404'],
   ['agree to a set-back nobody asked for', 'open', '409 409 403 404 404'],
-  // Whoever has a user may import what could begin here; nonsense is refused with the reason.
+  // Any user may import a replay that could have begun here; nonsense is refused with a reason.
   ['import nonsense', 'running', '422 422 401 422 401'],
   ['import a replay', 'running', '200 200 401 200 401'],
   ['import a scenario', 'running', '403 403 401 403 401'],
   ['import forced rolls', 'running', '403 403 401 403 401'],
-  // Grants are given and ended by a person in a browser (below, and oauth.test.ts): no token will do.
+  // Only a person in a browser can give and end grants (below, and oauth.test.ts); tokens are refused.
   ['list OAuth grants', 'running', '403 403 401 403 401'],
   ['revoke an OAuth grant', 'running', '403 403 401 403 401'],
   ['give an OAuth grant', 'running', '403 403 401 403 401'],
@@ -214,7 +217,7 @@ describe.each(TABLE)('%s, %s', (operation, run, expected) => {
   });
 });
 
-/** Who gives a grant with the real form, by what they come in with. */
+/** Senders of the real consent form, by their kind of sign-in. */
 const GIVERS: readonly [string, () => Promise<Browser>, number][] = [
   ['the person it was shown to', async () => shown.by, 200],
   ['another account', async () => signedUp('another'), 403],
@@ -241,7 +244,7 @@ test.each(GIVERS)('[SEC-ISO-01] give an OAuth grant in a browser: %s', async (_,
   expect(/code=[\w-]{40,}/.test(answer.body)).toBe(status === 200);
 });
 
-/** Over MCP everybody has a token; what the tools say is the code of the answer. */
+/** Over MCP every caller has a token; the expected values are the codes of the tools' answers. */
 const AGENT_TABLE: readonly [string, Run, (session_id: string) => object, string][] = [
   ['get_snapshot', 'running', (session_id) => ({ session_id }), 'ok ok session_not_found'],
   ['get_snapshot', 'running', (session_id) => ({ session_id, seat: 'left' }), 'ok forbidden session_not_found'],

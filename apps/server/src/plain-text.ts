@@ -1,10 +1,10 @@
-/** NUL and the other control characters: no id, name or key of ours has one. */
+/** NUL and the other control characters; not allowed in ids, names and keys. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 export const isPlain = (text: string): boolean => !CONTROL.test(text);
 
-/** Whether any text in what was sent has one. */
+/** True if any string or field name in the value has a control character. */
 export function hasControls(sent: unknown): boolean {
   if (typeof sent === 'string') return !isPlain(sent);
   if (Array.isArray(sent)) return sent.some(hasControls);

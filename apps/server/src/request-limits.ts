@@ -1,6 +1,6 @@
 import { type Failure, limiter } from '@undercroft/host';
 
-/** What a request asks of the server: to read, to change something, to work for long, or to play a replay again. */
+/** The work a request causes: reading, changing something, long work, or replaying a run. */
 export type Cost = 'read' | 'write' | 'work' | 'replay';
 
 interface Rate {
@@ -8,7 +8,7 @@ interface Rate {
   readonly per_s: number;
 }
 
-/** What one user, or one network without a user, may ask for. Operations have limits of their own beside it. */
+/** Rates for one user, or for one network without a user. Operations have limits of their own as well. */
 export const REQUEST_RATES: { readonly [cost in Cost]: Rate } = {
   read: { burst: 120, per_s: 20 },
   write: { burst: 80, per_s: 20 },
@@ -16,18 +16,18 @@ export const REQUEST_RATES: { readonly [cost in Cost]: Rate } = {
   replay: { burst: 5, per_s: 5 / 60 },
 };
 
-/** Replays of all users behind one network: guests cost nothing. */
+/** Rate of replays for all users of one network: guest accounts are free. */
 const NETWORK_REPLAYS: Rate = { burst: 20, per_s: 1 / 5 };
 
-/** What one network may ask for, before it is known who asks: many people may share it. */
+/** Rate for one network before the caller is identified; many people may share it. */
 const NETWORK_RATE: Rate = { burst: 2_000, per_s: 500 };
 
-/** How many clients one network may register for agents: each is a row that waits a day for somebody to let it in. */
+/** Rate of client registrations per network: each is a row that stays for a day without a grant. */
 const REGISTRATION_RATE: Rate = { burst: 20, per_s: 20 / (24 * 60 * 60) };
 
 export const STREAMS_MAX = 8;
 
-/** Limits on every route. Addresses are counted by network: see `networkOf`. */
+/** Rate limits of every route. Networks are those of `networkOf`. */
 export function requestLimits(hasLimits: boolean, now: () => number = Date.now) {
   const { take } = limiter({ now, randomId: () => '' });
   const taken = (name: string, { burst, per_s }: Rate): Failure | null => (hasLimits ? take(name, burst, per_s) : null);

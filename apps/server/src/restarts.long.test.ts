@@ -22,7 +22,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const RESTART_MS_MAX = 150;
 const TRIES = 5;
-/** What garbage not yet collected and compiled code may add between two looks at the memory. */
+/** Tolerance for uncollected garbage and compiled code between two heap measurements. */
 const FLAT_BYTES = 6 * 1024 * 1024;
 
 let folder = '';
@@ -37,7 +37,7 @@ const good = <T extends object>(answer: T | Failure): T => {
   return answer;
 };
 
-/** A host as after a restart, on the file. */
+/** A host as after a restart, reading the database file. */
 async function hosted(game: AnyGame): Promise<{ host: Host; close(): Promise<void> }> {
   const { store, close } = await openDatabase({ folder });
   let made = 0;
@@ -59,24 +59,24 @@ async function hosted(game: AnyGame): Promise<{ host: Host; close(): Promise<voi
   };
 }
 
-interface Asked {
+interface RunSetup {
   readonly seed: string;
   readonly options?: Json;
   readonly scenario?: Json;
 }
 
-/** Whether an action goes up a stair. */
+/** True if the action climbs stairs. */
 const isClimb = (action: Action): boolean =>
   (action as { payload?: { direction?: string } }).payload?.direction === 'up';
 
-/** What a bot does with a run, until it is over or long enough. One that stays rests wherever it would climb. */
+/** A bot's choices until the run ends or is long enough. With `stays`, it rests wherever it would climb. */
 function choicesOf(
   game: AnyGame,
-  asked: Asked,
+  setup: RunSetup,
   { bot, stays = false }: { bot: string; stays?: boolean },
   steps_max: number,
 ) {
-  const begun = start(game, { ...asked, isTyped: true });
+  const begun = start(game, { ...setup, isTyped: true });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   let { run } = begun;
   let notes: Json = null;
@@ -103,7 +103,7 @@ const heapBytes = (): number => {
 
 const msText = (all: readonly number[]): string => all.map((ms) => ms.toFixed(0)).join(', ');
 
-/** Bytes of the checkpoints that are stored of a run, by the line each stands at. */
+/** Sizes of a run's stored checkpoints, by line number. */
 async function storedCheckpoints(session: string): Promise<{ n: number; bytes: number }[]> {
   const { store, close } = await openDatabase({ folder });
   const found = [];
@@ -113,10 +113,13 @@ async function storedCheckpoints(session: string): Promise<{ n: number; bytes: n
   return found;
 }
 
-/** Plays the choices through a host on SQLite: the heap after each fifth of them, and what each restart takes. */
-async function playAndRestart(game: AnyGame, asked: Asked, choices: readonly Action[], tries = TRIES) {
+/**
+ * Plays the choices through a host on SQLite. Returns the heap after each fifth of them, and the duration of each
+ * restart.
+ */
+async function playAndRestart(game: AnyGame, setup: RunSetup, choices: readonly Action[], tries = TRIES) {
   const first = await hosted(game);
-  const { session } = good(await first.host.open({ caller: ann, game: game.id, ...asked }));
+  const { session } = good(await first.host.open({ caller: ann, game: game.id, ...setup }));
   const heap: number[] = [];
   for (const [i, action] of choices.entries()) {
     good(await first.host.act({ caller: ann, session, action, key: `key ${i}` }));
@@ -149,9 +152,9 @@ async function playAndRestart(game: AnyGame, asked: Asked, choices: readonly Act
 
 test('[REL-REPLAY-01] a campaign of 30 delves is one run: memory is flat, it is back in 150 ms, its replay verifies', async () => {
   const game = gameById('darkdelve')!;
-  const asked = { seed: 'thirty', options: { mode: 'campaign', maxExpeditions: 30 } };
-  const { choices } = choicesOf(game, asked, { bot: 'campaign' }, 100_000);
-  const { heap, cpu_ms, replay } = await playAndRestart(game, asked, choices);
+  const setup = { seed: 'thirty', options: { mode: 'campaign', maxExpeditions: 30 } };
+  const { choices } = choicesOf(game, setup, { bot: 'campaign' }, 100_000);
+  const { heap, cpu_ms, replay } = await playAndRestart(game, setup, choices);
   expect(heap.at(-1)! - heap[0]!).toBeLessThan(FLAT_BYTES);
   expect(Math.min(...cpu_ms)).toBeLessThan(RESTART_MS_MAX);
 
@@ -159,7 +162,7 @@ test('[REL-REPLAY-01] a campaign of 30 delves is one run: memory is flat, it is 
   expect(replays.verify(game, replay)).toMatchObject({ steps: choices.length, divergence: null });
 }, 900_000);
 
-/** Hunters come every turn: the dungeon fills up and stays full. In a long run none of their blows may land. */
+/** Hunters arrive every turn, so the dungeon fills up and stays full. In a long run none of their blows may land. */
 const KAEL = { health: 9999, max_health: 9999, willpower: 99 };
 const FULL = { options: { turn_limit: 10_000 }, scenario: { kael: KAEL } };
 const FULL_FOR_LONG = { ...FULL, scenario: { kael: KAEL, tunables: { stay_pressure: false, crowd_limit: 0 } } };
@@ -169,11 +172,11 @@ const populationOf = (game: AnyGame, { world }: Run): number =>
 
 test('[REL-REPLAY-01] 5,000 mixed turns in a full dungeon of Escape are back in 150 ms', async () => {
   const game = gameById('escape')!;
-  const asked = { seed: 'long', ...FULL_FOR_LONG };
-  const { choices, run } = choicesOf(game, asked, { bot: 'coverage', stays: true }, 5_000);
+  const setup = { seed: 'long', ...FULL_FOR_LONG };
+  const { choices, run } = choicesOf(game, setup, { bot: 'coverage', stays: true }, 5_000);
   expect([choices.length, populationOf(game, run)]).toEqual([5_000, POPULATION]);
   expect(new Set(choices.map(({ type }) => type)).size).toBeGreaterThanOrEqual(8);
-  const { cpu_ms } = await playAndRestart(game, asked, choices);
+  const { cpu_ms } = await playAndRestart(game, setup, choices);
   expect(Math.min(...cpu_ms)).toBeLessThan(RESTART_MS_MAX);
 }, 1_800_000);
 
@@ -183,10 +186,10 @@ test.each(['coverage', 'social'])(
   '[ED-103] after 500 turns by %s in a full dungeon, what the host stores of the moment has at most 300 KB',
   async (bot) => {
     const game = gameById('escape')!;
-    const asked = { seed: `checkpoint ${bot}`, ...FULL };
-    const { choices, run } = choicesOf(game, asked, { bot, stays: true }, 500);
+    const setup = { seed: `checkpoint ${bot}`, ...FULL };
+    const { choices, run } = choicesOf(game, setup, { bot, stays: true }, 500);
     expect([choices.length, populationOf(game, run)]).toEqual([500, POPULATION]);
-    const { checkpoints } = await playAndRestart(game, asked, choices, 1);
+    const { checkpoints } = await playAndRestart(game, setup, choices, 1);
     expect(checkpoints.at(-1)!.n).toBeGreaterThan(400);
     for (const { bytes } of checkpoints) expect(bytes).toBeLessThanOrEqual(CHECKPOINT_BYTES_MAX);
   },

@@ -2,7 +2,7 @@ import type { Failure } from '@undercroft/host';
 import type { z } from 'zod';
 import { failure } from './errors.ts';
 
-/** What was sent as the schema reads it, or what is wrong with it. */
+/** Parses input by a schema. */
 export function check(schema: z.ZodType, value: unknown, under: string): { value: unknown } | Failure {
   const parsed = schema.safeParse(value);
   if (parsed.success) return { value: parsed.data };

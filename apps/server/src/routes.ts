@@ -10,10 +10,14 @@ import { sessions } from './routes/sessions.ts';
 
 const EVERY = [...games, ...sessions, ...seats, ...replays, ...gallery, ...daily, ...leaderboard, ...own];
 
-/** Every operation over HTTP. Its checks, the OpenAPI page and the types of the browser's client are made from this list. */
+/**
+ * Every operation over HTTP. Validation, the OpenAPI page and the browser client's types are generated from this list.
+ */
 export const ROUTES: readonly Route[] = EVERY;
 
 type Types = NonNullable<(typeof EVERY)[number]['types']>;
 
-/** What each operation takes and gives: `ApiTypes['POST /api/sessions']['answer']`. Every refusal is a `Failure`. */
+/**
+ * Input and output types of each operation: `ApiTypes['POST /api/sessions']['answer']`. Every refusal is a `Failure`.
+ */
 export type ApiTypes = { readonly [T in Types as T['operation']]: Pick<T, 'body' | 'query' | 'answer'> };

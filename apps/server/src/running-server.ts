@@ -4,7 +4,7 @@ import { writePrivateFile } from '@undercroft/store';
 
 const pathIn = (folder: string): string => join(folder, 'server.json');
 
-/** Tells other programs on the data folder where its server is. Answers with how to take that back. */
+/** Publishes the server's address in the data folder for other programs. Returns a function that withdraws it. */
 export function announceServer(folder: string, url: string): () => void {
   const text = `${JSON.stringify({ url, pid: process.pid })}\n`;
   writePrivateFile(pathIn(folder), text);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
 
-/** What may be sent. Strict: a field nobody knows is a mistake; ids, names and keys have no control characters. */
+/** Request schemas. Strict: an unknown field is a mistake. Ids, names and keys have no control characters. */
 const plain = (min: number, max: number) =>
   z.string().min(min).max(max).refine(isPlain, 'no control characters, please');
 const seat = plain(1, 40);
@@ -16,7 +16,7 @@ const seating = z.union([
 const seats = z.record(seat, seating);
 const key = plain(1, 100);
 const link = plain(1, 100);
-/** The longest run of the games here, as text; the host holds each replay against its own game's bound. */
+/** The longest replay of any game, as text; the host checks each one against its own game's bound. */
 const REPLAY_CHARS_MAX = 16_000_000;
 const replay = z.string().max(REPLAY_CHARS_MAX);
 
@@ -28,7 +28,7 @@ export const openBody = z.strictObject({
   rolls: z.json().optional(),
   seats: seats.optional(),
   visibility: z.enum(['fair', 'open']).optional(),
-  /** A finished run of yours: its people are told where they can sit down again. */
+  /** A finished run of the caller; its players get a link to the new one. */
   rematchOf: plain(1, 100).optional(),
   /** Sent again, it leads to the run that was begun with it. */
   key: key.optional(),
@@ -36,13 +36,13 @@ export const openBody = z.strictObject({
 const stream = z.string().regex(/^[\w-]{8,64}$/);
 export const actBody = z.strictObject({
   seat: seat.optional(),
-  /** Whatever the game's action schema says. */
+  /** Checked against the game's own action schema. */
   action: z.unknown(),
   key: key.optional(),
   expected_n: z.int().min(0).optional(),
-  /** Answer with what the seat can do next. */
+  /** Include the seat's next offers in the response. */
   offers: z.boolean().optional(),
-  /** The caller's live stream: the answer is what is new since it was last told. */
+  /** The caller's live stream: the response holds everything new since the last update. */
   stream: stream.optional(),
 });
 export const undoBody = actBody.omit({ action: true });
@@ -54,7 +54,7 @@ export const forkBody = z.strictObject({ up_to: z.int().min(0), seats: seats.opt
 export const restoreIntoBody = z.strictObject({ snapshot: z.string().min(1).max(REPLAY_CHARS_MAX) });
 export const replayBody = z.strictObject({
   replay,
-  /** `verify` keeps nothing; `restore` opens the run as a fork. */
+  /** `verify` stores nothing; `restore` opens the run as a fork. */
   mode: z.enum(['verify', 'restore']),
   up_to: z.int().min(0).optional(),
   seats: seats.optional(),
@@ -68,7 +68,7 @@ export const seedBody = z.union([
   z.strictObject({ seat, secret: hex(32, 128), salt: hex(32, 128) }),
 ]);
 export const setBackBody = z.strictObject({ n: z.int().min(0), agree: z.boolean() });
-/** Typed by hand: nobody deletes everything by a slip. */
+/** Must be typed by hand, so that nobody deletes everything by accident. */
 export const deleteBody = z.strictObject({ confirm: z.literal('delete my account') });
 export const showBody = z.strictObject({ shown: z.boolean() });
 export const boardBody = z.strictObject({
@@ -82,7 +82,7 @@ export const noBody = z.strictObject({});
 const count = z.coerce.number().int().min(0);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const lookQuery = z.strictObject({ as: seat.optional(), link: link.optional() });
-/** What a client calls a stream of its own: the answer to an action counts as told on it. */
+/** `stream` is the client's name for its stream: responses to its actions count as updates on it. */
 export const liveQuery = lookQuery.extend({ stream: stream.optional() });
 const TABLES_MAX = 16;
 const liveTable = z.strictObject({

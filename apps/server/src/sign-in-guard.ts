@@ -9,15 +9,15 @@ interface Failures {
 }
 
 const FREE = 5;
-/** An address may be shared by many people. */
+/** Higher, since many people may share an address. */
 const FREE_BY_ADDRESS = 20;
 const DELAY_S_MAX = 15 * 60;
 const KEPT_MAX = 10_000;
 
 /**
- * Slows guessing down. What is counted is one address at one account, and one address at all accounts: somebody
- * elsewhere who knows the password is never kept waiting, so nobody can lock another's account. Each try counts as
- * failed from the moment it begins: tries sent at once count one by one.
+ * Slows down password guessing. Counts failures of one network at one account, and of one network at all accounts:
+ * somebody elsewhere who knows the password never waits, so nobody can lock another's account. A try counts as failed
+ * as soon as it begins, so that parallel tries are all counted.
  */
 export function signInGuard(now: () => number = Date.now) {
   const failures = new Map<string, Failures>();
@@ -36,7 +36,7 @@ export function signInGuard(now: () => number = Date.now) {
     if (failures.size > KEPT_MAX) failures.delete(failures.keys().next().value!);
   };
   return {
-    /** Begins a try, or says how long to wait with it. */
+    /** Begins a try, or refuses it with the time to wait. */
     begin(email: string, address: string): Failure | null {
       const counted = names(email, address);
       const until = Math.max(...counted.map(({ name }) => failures.get(name)?.until ?? 0));
@@ -46,7 +46,7 @@ export function signInGuard(now: () => number = Date.now) {
       for (const { name, free } of counted) put(name, (failures.get(name)?.count ?? 0) + 1, free);
       return null;
     },
-    /** The password was right: the account is forgiven at this address, the address one try. */
+    /** Clears the failures of this account and network, and takes back one of the network's. */
     succeeded(email: string, address: string): void {
       const [pair, whole] = names(email, address);
       put(pair!.name, 0, pair!.free);

@@ -3,14 +3,17 @@ import type { Connection } from '@undercroft/store';
 
 type Database = Pick<Connection, 'query'>;
 
-/** The header by which we pass the proof of this browser to the sign-in library; nobody else may set it. */
+/** Carries the browser's sign-up proof to the sign-in library. We overwrite it, so a client cannot set it. */
 export const SIGN_UP_HEADER = 'x-undercroft-sign-up';
 const COOKIE = 'undercroft.sign_up';
 const KEPT_S = 24 * 60 * 60;
 
 const nameOf = (proof: string): string => `sign-up:${createHash('sha256').update(proof).digest('hex')}`;
 
-/** A cookie that lets this browser, and no other, confirm the address it signs up. Given whether or not it is known. */
+/**
+ * Creates a cookie that lets only this browser confirm the address it signs up with. Set whether or not the address is
+ * registered.
+ */
 export function newSignUpProof(isSecure: boolean): { readonly proof: string; readonly cookie: string } {
   const proof = randomBytes(24).toString('base64url');
   const secure = isSecure ? '; Secure' : '';
@@ -20,7 +23,7 @@ export function newSignUpProof(isSecure: boolean): { readonly proof: string; rea
   };
 }
 
-/** Notes by which browser an account was made. */
+/** Stores which browser created an account. */
 export async function keepSignUpProof({ query }: Database, user: string, proof: string): Promise<void> {
   const now = Date.now();
   await query(
@@ -30,7 +33,7 @@ export async function keepSignUpProof({ query }: Database, user: string, proof: 
   );
 }
 
-/** Whether this browser made the account. Used up by asking. */
+/** True if this browser created the account. Consumes the proof. */
 export async function isOwnSignUp({ query }: Database, user: string, cookies: string | null): Promise<boolean> {
   const proof = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([\\w-]+)`).exec(cookies ?? '')?.[1];
   if (proof === undefined) return false;
@@ -44,8 +47,8 @@ export async function isOwnSignUp({ query }: Database, user: string, cookies: st
 const RESET_MS = 60 * 60 * 1000;
 
 /**
- * Somebody else may have signed this address up, with a password only they know: it is taken away. Returns the token
- * by which the owner of the address chooses a new one.
+ * Removes the password: somebody else may have signed up with this address and a password only they know. Returns a
+ * token with which the owner of the address chooses a new one.
  */
 export async function takePasswordAway({ query }: Database, user: string): Promise<string> {
   await query(`delete from "account" where "userId" = $1 and "providerId" = 'credential'`, [user]);

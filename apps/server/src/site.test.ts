@@ -11,7 +11,7 @@ const folder = tempFolder('site');
 afterAll(() => folder.remove());
 
 const SCRIPT = Buffer.from(Array.from({ length: 50_000 }, (_, i) => `export const a${i} = ${i};`).join('\n'));
-/** Compressed in a way of its own: whoever compresses again sends other bytes. */
+/** Differs from the source on purpose: a server that compressed again would send other bytes. */
 const BROTLI = brotliCompressSync(Buffer.concat([SCRIPT, Buffer.from('// built')]));
 mkdirSync(join(folder.path, 'assets'));
 writeFileSync(join(folder.path, 'index.html'), '<!doctype html><title>page</title>');

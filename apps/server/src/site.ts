@@ -28,7 +28,7 @@ interface SiteFile {
   readonly type: string;
 }
 
-/** Names of files are spelled in one way: any other spelling is no file. Nothing outside the folder is ever read. */
+/** Finds a file inside the folder. A path that is not in normal form matches nothing, so nothing outside is read. */
 function fileFor(folder: string, path: string): SiteFile | null {
   const isSpelledOut = posix.normalize(path) === path && !/[\\%\0]/.test(path);
   const full = normalize(join(folder, path));
@@ -46,7 +46,7 @@ const isText = (type: string): boolean => type.startsWith('text/') || /json|svg/
 
 const ENCODINGS = { br: '.br', gzip: '.gz' };
 
-/** The file as it was compressed when the web app was built, in the first encoding the client takes; else as it is. */
+/** The file in the first encoding the client accepts, as compressed at build time; otherwise uncompressed. */
 async function contentOf({ path, type }: SiteFile, accepted: string) {
   for (const [encoding, extension] of isText(type) ? Object.entries(ENCODINGS) : []) {
     if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
@@ -56,7 +56,10 @@ async function contentOf({ path, type }: SiteFile, accepted: string) {
   return { body: await bytesOf(path), encoding: null };
 }
 
-/** The web app where it was built; a path without an extension is one of its pages. Else a plain list of what is here. */
+/**
+ * Serves the built web app; a path without an extension is one of its pages. Without a build, serves a plain list of
+ * games.
+ */
 export function site(host: Host, folder = WEB): Handler {
   return async (c: Context) => {
     if (!existsSync(join(folder, 'index.html'))) return c.req.path === '/' ? c.html(plainPage(host)) : c.notFound();

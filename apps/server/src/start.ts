@@ -27,7 +27,7 @@ export interface RunningServer {
   readonly url: string;
   readonly host: Host;
   readonly connection: Connection;
-  /** Answers what is on its way, writes what waits, and lets go of the data. */
+  /** Finishes requests in progress, writes pending records, and closes the database. */
   close(): Promise<void>;
 }
 
@@ -35,10 +35,10 @@ const SWEEP_MS = 60_000;
 const CLOSE_MS = 5_000;
 const IDLE_MS = 50;
 
-/** Those who play at once are served first. */
+/** Delays loading the slow parts, so that the first requests are served first. */
 const LATER_MS = 3_000;
 
-/** Starts the whole server: database, application, sign-in, agents' door, pages. */
+/** Starts the whole server: database, application, sign-in, MCP, pages. */
 export async function startServer(
   config: Config,
   games: readonly AnyGame[] = GAMES,
@@ -123,14 +123,14 @@ async function startOn(
   };
 }
 
-/** Listens, or rejects with why it cannot. */
+/** Listens; rejects if it cannot. */
 const listening = (app: ReturnType<typeof makeApp>, { port, address }: Config): Promise<{ stop(): Promise<void> }> =>
   new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: address, serverOptions: { requestTimeout: 30_000 } }, () =>
       resolve({
         stop: () =>
           new Promise((done) => {
-            // A stream that has just ended leaves its connection open for the next request.
+            // A stream that has just ended keeps its connection open for the next request.
             const closing = setInterval(
               () => 'closeIdleConnections' in server && server.closeIdleConnections(),
               IDLE_MS,

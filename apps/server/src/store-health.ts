@@ -1,13 +1,13 @@
 import { type Connection, tryWrite } from '@undercroft/store';
 
-/** A balancer must hear of a store that does not answer while it still waits. */
+/** Shorter than a load balancer's own timeout, so that it gets an answer. */
 const SOON_MS = 2_000;
-/** Whoever asks so soon after another gets the same answer. */
+/** Calls within this time share one result. */
 const SHARED_MS = 1_000;
 
 /**
- * Whether something can be written now: a full disk or a read-only store answers reads for long. However many ask,
- * there is one write a second.
+ * Checks by writing whether the store accepts writes: with a full disk or a read-only store, reads go on working. At
+ * most one write a second, however many callers there are.
  */
 export function storeHealth(
   connection: Pick<Connection, 'query'>,

@@ -2,13 +2,13 @@ import type { Failure } from '@undercroft/host';
 import { isStoreBusy } from '@undercroft/store';
 import { failure } from './errors.ts';
 
-/** By these codes a database says that it is not there, is going, or has no room. */
+/** Error codes of a database that is unreachable, shutting down, or out of space. */
 const CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EIO|08...|57P0.|53...|25006|SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN).*)$/;
 const SENTENCES =
   /connection (terminated|ended|is closed|is not open)|database .*(closed|not open)|timeout exceeded when trying to connect|not queryable|is closed/i;
 
-/** Whether an error, or one behind it, is the store's and passes. */
+/** True if an error, or one of its causes, is a temporary failure of the store. */
 export function isStoreTrouble(error: unknown): boolean {
   if (isStoreBusy(error)) return true;
   for (let each: unknown = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth++) {

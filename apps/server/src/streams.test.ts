@@ -12,7 +12,7 @@ afterAll(() => running?.stop(), HOOK_MS);
 
 const SOON_MS = 1_000;
 
-/** Resolves when the server has ended the stream. */
+/** Resolves when the server ends the stream. */
 async function endOf(url: string, headers: Record<string, string>) {
   const response = await fetch(url, { headers });
   expect(response.status).toBe(200);

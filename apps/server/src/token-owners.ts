@@ -3,19 +3,19 @@ import { hash } from 'node:crypto';
 const CACHE_MS = 5_000;
 const CACHE_MAX = 10_000;
 
-/** What is stored of a token. */
+/** Hash under which a token is stored. */
 export const hashOf = (token: string): string => hash('sha256', token, 'hex');
 
-/** Whom a token or a grant lets in. */
+/** User and agent behind a token or a grant. */
 export interface TokenOwner {
   readonly user: string;
-  /** The id of the token or the grant: it stands for the agent. */
+  /** The id of the token or grant; identifies the agent. */
   readonly agent: string;
-  /** All runs of the user, or those the agent begins itself. */
+  /** All runs of the user, or only those the agent begins. */
   readonly runs: 'all' | 'own';
 }
 
-/** Owners by the hash of their token, for seconds, so that not every request asks the database. */
+/** Caches owners by token hash for a few seconds, so that not every request queries the database. */
 export function ownerCache() {
   const known = new Map<string, TokenOwner & { readonly until: number }>();
   return {

@@ -5,7 +5,7 @@ import { oauthCodes } from './oauth/codes.ts';
 import { oauthGrants } from './oauth/grants.ts';
 import { hashOf, ownerCache, type TokenOwner } from './token-owners.ts';
 
-/** A token as its owner sees it afterwards: never the token itself. */
+/** A token as listed to its owner: never the token itself. */
 export interface AgentToken {
   readonly id: string;
   readonly name: string;
@@ -13,8 +13,8 @@ export interface AgentToken {
   readonly usedAt: string | null;
 }
 
-/** Who may no longer come in: one agent of a user, or the user with all of them. */
-export interface Ended {
+/** Revoked access: of one agent, or of a user and all of their agents. */
+export interface RevokedAccess {
   readonly user: string;
   readonly agent: string | null;
 }
@@ -31,24 +31,24 @@ interface Row {
   readonly used_at: Date | string | null;
 }
 
-/** By what agents come in: tokens of ours, and grants given by OAuth. Only hashes are stored. */
+/** Agents' credentials: our own tokens, and OAuth grants. Only hashes are stored. */
 export function agentTokens({ query }: Pick<Connection, 'query'>) {
-  const listeners = new Set<(ended: Ended) => void>();
+  const listeners = new Set<(ended: RevokedAccess) => void>();
   const gone = new Set<string>();
   const oauth = { clients: oauthClients({ query }), codes: oauthCodes({ query }), grants: oauthGrants({ query }) };
   const own = ownTokens({ query });
 
-  const tell = (ended: Ended): void => {
+  const notify = (ended: RevokedAccess): void => {
     for (const listener of listeners) listener(ended);
   };
-  const telling =
+  const notifying =
     (revoke: (user: string, id: string) => Promise<boolean>) =>
     async (user: string, id: string): Promise<boolean> => {
       const isGone = await revoke(user, id);
-      if (isGone) tell({ user, agent: id });
+      if (isGone) notify({ user, agent: id });
       return isGone;
     };
-  const revoke = telling(own.revoke);
+  const revoke = notifying(own.revoke);
 
   return {
     oauth,
@@ -56,24 +56,24 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
     list: own.list,
     ownerOf: own.ownerOf,
 
-    /** It stops working here at once, on other servers within seconds; its live streams end. */
+    /** Revokes a token: here at once, on other servers within seconds. Ends its live streams. */
     revoke,
-    revokeGrant: telling(oauth.grants.revoke),
+    revokeGrant: notifying(oauth.grants.revoke),
 
-    /** The account is deleted: whatever it comes in by is worth nothing from now on. */
+    /** Ends all access of a deleted account. */
     async end(user: string): Promise<void> {
       gone.add(user);
       if (gone.size > GONE_MAX) gone.delete(gone.values().next().value!);
       for (const { id } of await own.list(user)) await revoke(user, id);
       for (const { id } of await oauth.grants.list(user)) await oauth.grants.revoke(user, id);
-      tell({ user, agent: null });
+      notify({ user, agent: null });
     },
 
-    /** Whether the account was deleted here: a cookie may still vouch for it for seconds. */
+    /** True if the account was deleted on this server; its cookie may stay valid for a few seconds. */
     isGone: (user: string): boolean => gone.has(user),
 
-    /** Calls back whenever somebody may no longer come in. */
-    onEnded(listener: (ended: Ended) => void): void {
+    /** Subscribes to revoked access. */
+    onEnded(listener: (ended: RevokedAccess) => void): void {
       listeners.add(listener);
     },
   };
@@ -81,20 +81,20 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
 
 export type AgentTokens = ReturnType<typeof agentTokens>;
 
-/** Tokens a user made for agents by hand. */
+/** Tokens that a user created for agents. */
 function ownTokens({ query }: Pick<Connection, 'query'>) {
   const owners = ownerCache();
   return {
-    /** Null where the user has as many as one may have. */
+    /** Null if the user has the maximum number of tokens. */
     async create(user: string, name: string): Promise<{ id: string; token: string } | null> {
       const id = randomUUID();
       const token = `${PREFIX}${randomBytes(24).toString('base64url')}`;
-      const made = await query(
+      const inserted = await query(
         `insert into agent_tokens (id, user_id, name, hash, created_at)
          select $1, $2, $3, $4, $6 where (select count(*) from agent_tokens where user_id = $2) < $5 returning id`,
         [id, user, name, hashOf(token), TOKENS_MAX, new Date().toISOString()],
       );
-      return made.length === 0 ? null : { id, token };
+      return inserted.length === 0 ? null : { id, token };
     },
 
     async list(user: string): Promise<AgentToken[]> {
@@ -113,7 +113,7 @@ function ownTokens({ query }: Pick<Connection, 'query'>) {
       return rows.length > 0;
     },
 
-    /** Whose token this is. */
+    /** The owner of a token. */
     async ownerOf(token: string): Promise<TokenOwner | null> {
       const hash = hashOf(token);
       const cached = owners.find(hash);

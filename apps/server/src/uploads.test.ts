@@ -13,7 +13,7 @@ afterAll(() => running?.stop(), HOOK_MS);
 
 const MEGABYTES = 16_000_000;
 
-/** Announces a large body and sends none of it. */
+/** Announces a large body and sends nothing of it. */
 function announce(user: string | null, address: string): { sent: ClientRequest; status: Promise<number | 'waiting'> } {
   const sent = request(`${running.server.url}/api/replays`, {
     method: 'POST',

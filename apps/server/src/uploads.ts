@@ -6,12 +6,12 @@ const AT_ONCE_MAX = 4;
 const AT_ONCE_OF_NETWORK = 2;
 const RETRY_S = 2;
 
-/** Keeps count of large bodies, so that many of them together cannot fill the memory. */
+/** Limits concurrent large bodies, so that together they cannot fill the memory. */
 export function uploadSlots() {
   const taken = new Map<string, number>();
   let total = 0;
   return {
-    /** Takes a place before the body is read. Returns the function that frees it, or the refusal. */
+    /** Takes a slot before the body is read. Returns the function that frees it, or the refusal. */
     take(network: string): (() => void) | Failure {
       const own = taken.get(network) ?? 0;
       if (total >= AT_ONCE_MAX || own >= AT_ONCE_OF_NETWORK)

@@ -12,7 +12,7 @@ const ANIMALS = 'Badger Crane Fox Hare Heron Ibis Jackdaw Lynx Marten Moth Newt 
 
 const pick = (words: readonly string[], byte: number): string => words[byte % words.length]!;
 
-/** A guest has typed no name: one that can be read out, and is always the same for the same guest. */
+/** Generates a guest's name from the id: pronounceable, and always the same for the same guest. */
 export function guestName(user: string): string {
   const bytes = createHash('sha256').update(user).digest();
   return `${pick(COLOURS, bytes[0]!)} ${pick(ANIMALS, bytes[1]!)}`;
@@ -24,14 +24,14 @@ interface Row {
   readonly isAnonymous: unknown;
 }
 
-/** What others at a table read. Somebody who typed an address as a name keeps it to themselves. */
+/** The name shown to others. If the user typed an email address as a name, it is replaced. */
 function shownName({ id, name, isAnonymous }: Row): string {
   if (id === LOCAL_USER) return 'Host';
   const typed = displayName(name);
   return isAnonymous || typed === '' || typed.includes('@') ? guestName(id) : typed;
 }
 
-/** Names by user, each asked for once in a while. */
+/** Names by user, cached for a while. */
 export function userNames(connection: Pick<Connection, 'query'>, now: () => number) {
   const kept = new Map<string, { readonly name: string; readonly at: number }>();
   return async (users: readonly string[]): Promise<{ readonly [user: string]: string }> => {

@@ -1,7 +1,7 @@
 import { bots, canonical, type GameDef, type Of, sha256, shape, type Words } from '@undercroft/kernel';
 import { z } from 'zod';
 
-/** What is hidden: where the ace lies among six face-down cards, or what a die not yet rolled will show. */
+/** The hidden fact: the ace's place among six face-down cards, or the result of a die not yet rolled. */
 export type Hidden = 'card' | 'die';
 
 export const PLACES = 6;
@@ -13,7 +13,7 @@ const peekShape = shape.record({
   cards: shape.list(shape.int),
   /** Place or face, 1..6; 0 until the seat has guessed. */
   guess: shape.int,
-  /** Where the ace was, or what was rolled; 0 until the seat has guessed. */
+  /** The ace's place or the roll; 0 until the seat has guessed. */
   answer: shape.int,
 });
 
@@ -52,7 +52,7 @@ const words: Words<PeekEvents, Guess, PeekView> = {
 
 const viewOf = ({ hidden, guess, answer }: Peek): PeekView => ({ hidden, guess, answer });
 
-/** KER-MIND-01: a bot that is right more often than 1 time in 6 has seen what its seat may not know. */
+/** KER-MIND-01: a bot that is right more often than 1 time in 6 has seen hidden information. */
 export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>, PeekEvents> = {
   id: 'peek',
   title: 'Peek',

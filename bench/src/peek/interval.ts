@@ -1,11 +1,13 @@
-/** Chances of 0..n hits in n tries, each a hit with chance `p`. */
+/** Probabilities of 0..n hits in n tries, each a hit with probability `p`. */
 function binomial(n: number, p: number): number[] {
   const chances = [(1 - p) ** n];
   for (let k = 1; k <= n; k++) chances.push((chances[k - 1]! * (n - k + 1) * p) / (k * (1 - p)));
   return chances;
 }
 
-/** The narrowest run of counts, cut alike on both sides, in which the hits lie with at least the chance `level`. */
+/**
+ * The narrowest range of counts, cut equally on both sides, that contains the hits with probability `level` or more.
+ */
 export function interval(n: number, p: number, level: number): [number, number] {
   const chances = binomial(n, p);
   const tail = (1 - level) / 2;

@@ -1,7 +1,7 @@
 import { bots, isRefusal, play, start } from '@undercroft/kernel';
 import { type Hidden, peek } from './game.ts';
 
-/** How often ISMCTS guesses right. `game` may be a leaking one, to see that the test can fail. */
+/** Counts ISMCTS's right guesses. `game` may leak on purpose, to show that the test can fail. */
 export function ourScore(hidden: Hidden, games: number, iterations: number, game = peek): number {
   const bot = bots.ismcts();
   let right = 0;

@@ -12,7 +12,7 @@ export function openClient<G>(game: Game<G>): ReturnType<typeof Client<G>> {
   return client;
 }
 
-/** Random play to the end, again and again from the same deal: `reset` costs far less than a new client. */
+/** Plays randomly to the end, repeatedly from the same deal: `reset` costs far less than a new client. */
 export function peerPlay(game: Game<PeerDuel>, rng: Rng): Racer {
   const client = openClient(game);
   return racer(() => {

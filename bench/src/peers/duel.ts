@@ -16,7 +16,7 @@ export interface PeerDuel {
   sides: Record<string, PeerSide>;
 }
 
-/** Where dice and orders come from: boardgame.io's own plugin, or a script. */
+/** Source of dice and card orders: boardgame.io's plugin, or a script. */
 export interface Chance {
   Die(faces: number): number;
   /** Top card first. */

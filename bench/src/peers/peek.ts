@@ -11,7 +11,7 @@ interface PeerPeek {
 const FACES = [1, 2, 3, 4, 5, 6];
 const enumerate = () => FACES.map((place) => ({ move: 'guess', args: [place] }));
 
-/** The guessing game for boardgame.io, the cards hidden from the player's view. */
+/** The guessing game for boardgame.io, with the cards hidden from the player's view. */
 const makePeerPeek = (hidden: Hidden, seed: string): Game<PeerPeek> => ({
   name: 'peek',
   seed,
@@ -28,8 +28,8 @@ const makePeerPeek = (hidden: Hidden, seed: string): Game<PeerPeek> => ({
 });
 
 /**
- * How often MCTSBot guesses right. It gets the state of the store, as the library's own `Step` gives it
- * to a bot: cards and generator included.
+ * Counts MCTSBot's right guesses. The bot gets the store's state as the library's own `Step` passes it: including cards
+ * and random generator.
  */
 export async function peerScore(hidden: Hidden, games: number, iterations: number): Promise<number> {
   let right = 0;

@@ -15,7 +15,7 @@ type Team = ReturnType<SimPackage['Teams']['generate']>;
 
 const silent = (): void => {};
 
-/** A battle that writes no log. */
+/** Starts a battle without a log. */
 function openBattle(sim: SimPackage, one: Team, two: Team): Battle {
   const battle = new sim.Battle({
     formatid: FORMAT as ConstructorParameters<SimPackage['Battle']>[0]['formatid'],
@@ -50,7 +50,7 @@ function fight(battle: Battle, rng: Rng): void {
   }
 }
 
-/** Turns of random battles. Making teams and battles is not timed. */
+/** Measures turns of random battles; creating teams and battles is not timed. */
 export function peerBattles(rng: Rng): Racer {
   const sim: SimPackage = require('@pkmn/sim');
   const randoms: RandomsPackage = require('@pkmn/randoms');

@@ -2,7 +2,7 @@ import { type AnyGame, canonical, isRefusal, Rng, type Run, start, submit } from
 import { openClient } from './boardgame.ts';
 import { type Chance, makePeerDuel, offersOf, type PeerDuel, type PeerSide } from './duel.ts';
 
-/** What both games must agree on before every move and at the end. */
+/** State that both games must share before every move and at the end. */
 interface Snapshot {
   readonly toPlay: string | null;
   readonly left: SideSnapshot;
@@ -18,8 +18,8 @@ interface SideSnapshot {
   readonly discard: readonly string[];
 }
 
-/** A game the peer played: what it drew, what was moved, how the table looked before each move and at the end. */
-interface Played {
+/** A game played by the peer: its draws, its moves, and snapshots before each move and at the end. */
+interface PeerGame {
   readonly rolls: { readonly deck: readonly string[][]; readonly die: readonly number[] };
   readonly moves: readonly { readonly seat: string; readonly card: string | null }[];
   readonly snapshots: readonly Snapshot[];
@@ -27,7 +27,7 @@ interface Played {
 
 const SEATS = ['left', 'right'] as const;
 
-/** Draws from a generator and keeps what it drew. */
+/** Draws from a generator and records the draws. */
 function noting(rng: Rng): { chance: Chance; rolls: { deck: string[][]; die: number[] } } {
   const rolls = { deck: [] as string[][], die: [] as number[] };
   const chance: Chance = {
@@ -53,8 +53,8 @@ const peerSide = ({ hp, ward, hand, deck, discard }: PeerSide): SideSnapshot => 
   discard: [...discard],
 });
 
-/** One random game of the peer, its chance taken from `rng`. */
-export function playPeer(rng: Rng, makeGame = makePeerDuel): Played {
+/** Plays one random game on the peer, with chance from `rng`. */
+export function playPeer(rng: Rng, makeGame = makePeerDuel): PeerGame {
   const { chance, rolls } = noting(rng);
   const client = openClient<PeerDuel>(makeGame(chance));
   const moves: { seat: string; card: string | null }[] = [];
@@ -98,8 +98,8 @@ function ourSnapshot(game: AnyGame, { state }: Run['world']): Snapshot {
   };
 }
 
-/** Plays the peer's game on ours with the same dice and orders; says where they part, or null. */
-export function difference(game: AnyGame, { rolls, moves, snapshots }: Played): string | null {
+/** Replays the peer's game on our engine with the same dice and orders. Returns the first difference, or null. */
+export function difference(game: AnyGame, { rolls, moves, snapshots }: PeerGame): string | null {
   const started = start(game, { seed: 'same rules', rolls });
   if (isRefusal(started)) return `ours refuses the orders drawn: ${canonical(started.issues)}`;
   let { run } = started;
@@ -116,7 +116,7 @@ export function difference(game: AnyGame, { rolls, moves, snapshots }: Played): 
   }
 }
 
-/** Several games on both; throws where the rules are not the same. Answers how many moves agreed. */
+/** Plays several games on both engines. Throws if the rules differ; returns the counts that agreed. */
 export function assertSameRules(game: AnyGame, games: number): { moves: number; shuffles: number } {
   let moves = 0;
   let shuffles = 0;

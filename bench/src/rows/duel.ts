@@ -4,7 +4,7 @@ import type { PeerEngines } from '../peer-engines.ts';
 import { ourPlay, startRun } from '../play.ts';
 import { fasterRow, type Row, railRow } from '../table.ts';
 
-/** Random play on the duel, events off and on, against boardgame.io's client. */
+/** Random play of the duel, events off and on, compared with boardgame.io's client. */
 export async function duelRows(duel: AnyGame, peers: PeerEngines, pace: Pace): Promise<Row[]> {
   const { off, on, peer } = await race(
     {

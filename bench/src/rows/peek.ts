@@ -6,7 +6,7 @@ import type { Row } from '../table.ts';
 
 const GAMES = 200;
 const OUR_ITERATIONS = 300;
-/** Far fewer than ours, and enough to see everything. */
+/** Far fewer than ours, and still enough to see everything. */
 const PEER_ITERATIONS = 40;
 
 const NAMES: Readonly<Record<Hidden, string>> = {
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Hidden, string>> = {
   die: 'peek, a d6 not yet rolled',
 };
 
-/** Whether a search knows what it cannot know: 1 right guess in 6 is fair. */
+/** Tests whether a search uses hidden information: 1 right guess in 6 is fair. */
 export async function peekRows(peers: PeerEngines): Promise<Row[]> {
   const must = interval(GAMES, 1 / PLACES, 0.99);
   const rows: Row[] = [];

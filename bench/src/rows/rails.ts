@@ -7,15 +7,15 @@ import { limitRow, type Row, railRow } from '../table.ts';
 
 const RUNS = 8;
 
-interface Recorded {
+interface RecordedRun {
   readonly seed: string;
-  /** What was chosen at each step. */
+  /** The choices of each step. */
   readonly steps: readonly (readonly Choice[])[];
-  /** The run as a file. */
+  /** The run as replay text. */
   readonly text: string;
 }
 
-function record(game: AnyGame, { options }: BenchSet, seed: string): Recorded {
+function record(game: AnyGame, { options }: BenchSet, seed: string): RecordedRun {
   const { positions, end } = playRun(game, options, seed);
   const hashes = [...positions.slice(1).map(({ run }) => run.hash), end.hash];
   const lines = positions.map(({ choices }, i) => ({ n: i + 1, hash: hashes[i]!, did: choices }));
@@ -26,8 +26,8 @@ function record(game: AnyGame, { options }: BenchSet, seed: string): Recorded {
   };
 }
 
-/** Plays a recorded run again through the gate and writes its file, as the first time. */
-function playAgain(game: AnyGame, { options }: BenchSet, { seed, steps, text }: Recorded): number {
+/** Replays a recorded run through `play`, and writes its file again. */
+function playAgain(game: AnyGame, { options }: BenchSet, { seed, steps, text }: RecordedRun): number {
   const lines: Line[] = [];
   let run = startRun(game, options, seed);
   for (const choices of steps)
@@ -42,7 +42,7 @@ function playAgain(game: AnyGame, { options }: BenchSet, { seed, steps, text }: 
 }
 
 /** Reads the file and verifies it. */
-function verifyAgain(game: AnyGame, { text, steps }: Recorded): number {
+function verifyAgain(game: AnyGame, { text, steps }: RecordedRun): number {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Error(`${game.id} writes what it cannot read: ${replay.unreadable}`);
   const { divergence } = replays.verify(game, replay);
@@ -50,8 +50,8 @@ function verifyAgain(game: AnyGame, { text, steps }: Recorded): number {
   return steps.length;
 }
 
-/** The 99th percentile of one `play` (copy, step, hash), in milliseconds: of runs that are played on from their start. */
-function slowStep_ms(game: AnyGame, { options }: BenchSet, runs: readonly Recorded[], pace: Pace): number {
+/** The 99th percentile of one `play` (copy, step, hash), in milliseconds, over runs played from their start. */
+function slowStep_ms(game: AnyGame, { options }: BenchSet, runs: readonly RecordedRun[], pace: Pace): number {
   const bench = new Bench({
     time: pace.ms * pace.rounds,
     warmupTime: pace.warmUp_ms,

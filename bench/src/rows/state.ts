@@ -14,7 +14,7 @@ const midGame = (game: AnyGame, { options }: BenchSet): World[] =>
     return positions[positions.length >> 1]!.run.world;
   });
 
-/** JSON with sorted keys as libraries for it write it: faster than the kernel's own, which is not the peer here. */
+/** Sorted-key JSON in the way libraries write it: faster than the kernel's own, which is not measured here. */
 function sortedJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   let out = '';
@@ -27,7 +27,7 @@ function sortedJson(value: unknown): string {
   return `{${out}}`;
 }
 
-/** What was made last, so that nothing is optimised away. */
+/** The last result, stored so that the work is not optimised away. */
 let kept: unknown = null;
 
 const each = (worlds: readonly World[], work: (world: World) => unknown): Racer =>
@@ -37,8 +37,8 @@ const each = (worlds: readonly World[], work: (world: World) => unknown): Racer 
   });
 
 /**
- * Copy and digest of whole positions, head and state. The digest takes no branch from its cache: the
- * same worlds are hashed again and again here.
+ * Measures copying and hashing whole positions. The hash cache is bypassed, since the same worlds are hashed
+ * repeatedly.
  */
 export async function stateRows(game: AnyGame, set: BenchSet, pace: Pace): Promise<Row[]> {
   const worlds = midGame(game, set);

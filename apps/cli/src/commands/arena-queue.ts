@@ -10,9 +10,9 @@ import {
 import { canonical, type Json, sha256 } from '@undercroft/kernel';
 import { type Doer, openPieces } from '@undercroft/lab';
 import { loadGame } from '@undercroft/registry/lazy';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 
-/** Matches of a contest as they lie in the database. */
+/** Matches of a contest as stored in the queue's database. */
 interface ArenaWork {
   readonly kind: 'arena';
   readonly contest: Contest;
@@ -22,7 +22,7 @@ interface ArenaWork {
 const PIECES = 64;
 const PATIENCE_MS = 15_000;
 
-/** Lets whoever runs `undercroft worker --on …` play these matches. */
+/** Lets the workers of `undercroft worker --on …` play these matches. */
 export async function playOnQueue(
   url: string,
   contest: Contest,
@@ -47,13 +47,13 @@ export async function playOnQueue(
       await pieces.close();
     }
   } catch (error) {
-    throw new Failed(`the queue: ${(error as Error).message || (error as { code?: string }).code}`);
+    throw new CommandError(`the queue: ${(error as Error).message || (error as { code?: string }).code}`);
   }
 }
 
 /**
- * Plays what the queue holds of contests. Whoever can write to the database names the agents, so programs are started,
- * and addresses asked, only where the person who started the worker allowed it.
+ * Plays queued matches. Anyone who can write to the database can name the agents, so programs are started and addresses
+ * requested only if the person who started the worker allowed it.
  */
 export const makeArenaDoer =
   (allowsCommands: boolean): Doer =>

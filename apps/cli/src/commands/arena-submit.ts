@@ -1,10 +1,10 @@
 import type { MatchResult } from '@undercroft/arena';
-import { Failed, UsageError } from '../output.ts';
+import { CommandError, UsageError } from '../output.ts';
 import { tokenFor } from '../server-tokens.ts';
 
 const REFUSED_SHOWN = 3;
 
-/** `--submit ADDRESS`: enters matches in the leaderboard of a server, which plays each of them again. */
+/** `--submit ADDRESS`: submits matches to a server's leaderboard, which replays each of them. */
 export async function submitMatches(url: string, results: readonly MatchResult[]): Promise<string[]> {
   if (!URL.canParse(url)) throw new UsageError(`"${url}" is no address`);
   const token = tokenFor(url);
@@ -17,7 +17,7 @@ export async function submitMatches(url: string, results: readonly MatchResult[]
       headers: { 'content-type': 'application/json', ...authorization },
       body: JSON.stringify({ agent, seat, replay }),
     }).catch((error: Error) => {
-      throw new Failed(`${url} does not answer: ${error.message}`);
+      throw new CommandError(`${url} does not answer: ${error.message}`);
     });
     if (answer.ok) counted += 1;
     else

@@ -23,7 +23,7 @@ import {
 import { type AnyGame, editions } from '@undercroft/kernel';
 import type { Command } from 'commander';
 import { checkBot, gameOrUsage } from '../games.ts';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 
 interface ArenaFlags {
   readonly agent: readonly string[];
@@ -116,7 +116,7 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   const seeds = flags.hidden === undefined ? publicSeeds(game.id, count) : hiddenSeeds(game.id, flags.hidden, count);
   const commitment = flags.hidden === undefined ? {} : { seed_commitment: seedCommitment(game.id, flags.hidden) };
   const file = flags.out === undefined ? null : openResults(flags.out, game, contest);
-  if (file && 'problem' in file) throw new Failed(file.problem);
+  if (file && 'problem' in file) throw new CommandError(file.problem);
   const matches = contestMatches(game, contest, seeds);
   const wanted = new Set(matches.map(matchId));
   const results = (file?.done ?? []).filter((result) => wanted.has(matchId(result)));
@@ -148,7 +148,7 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   for (const line of await submitMatches(flags.submit, results)) process.stderr.write(`${line}\n`);
 }
 
-/** Plays what is left: bots on the queue where one is named, everybody else here. */
+/** Plays the remaining matches: bots on the queue if one is named, everything else here. */
 async function playAll(
   contest: Contest,
   matches: readonly Match[],

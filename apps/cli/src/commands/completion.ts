@@ -2,13 +2,13 @@ import { GAMES } from '@undercroft/registry';
 import type { Command } from 'commander';
 import { print, UsageError } from '../output.ts';
 
-interface Known {
+interface CompletionWords {
   readonly commands: readonly string[];
   readonly games: readonly string[];
   readonly flags: { readonly [command: string]: readonly string[] };
 }
 
-const knownOf = (program: Command): Known => ({
+const knownOf = (program: Command): CompletionWords => ({
   commands: program.commands.map((command) => command.name()),
   games: GAMES.map(({ id }) => id),
   flags: Object.fromEntries(
@@ -18,13 +18,13 @@ const knownOf = (program: Command): Known => ({
 
 const WITH_GAME = 'play|rules|codex|scenario|arena|profile';
 
-const cases = ({ flags }: Known): string =>
+const cases = ({ flags }: CompletionWords): string =>
   Object.entries(flags)
     .filter(([, list]) => list.length > 0)
     .map(([command, list]) => `    ${command}) words="${list.join(' ')}" ;;`)
     .join('\n');
 
-const bash = (known: Known): string => `_undercroft() {
+const bash = (known: CompletionWords): string => `_undercroft() {
   local word="\${COMP_WORDS[COMP_CWORD]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
     COMPREPLY=($(compgen -W "${known.commands.join(' ')} help" -- "$word"))
@@ -40,11 +40,11 @@ ${cases(known)}
 }
 complete -F _undercroft undercroft`;
 
-const zsh = (known: Known): string => `#compdef undercroft
+const zsh = (known: CompletionWords): string => `#compdef undercroft
 autoload -U +X bashcompinit && bashcompinit
 ${bash(known)}`;
 
-const fish = ({ commands, games, flags }: Known): string =>
+const fish = ({ commands, games, flags }: CompletionWords): string =>
   [
     `complete -c undercroft -f`,
     `complete -c undercroft -n __fish_use_subcommand -a "${commands.join(' ')}"`,
@@ -54,9 +54,9 @@ const fish = ({ commands, games, flags }: Known): string =>
     ),
   ].join('\n');
 
-const SHELLS: { readonly [shell: string]: (known: Known) => string } = { bash, zsh, fish };
+const SHELLS: { readonly [shell: string]: (known: CompletionWords) => string } = { bash, zsh, fish };
 
-/** `undercroft completion bash`: a script for the shell, to be sourced. */
+/** `undercroft completion bash`: prints a shell script to source. */
 export function completion(program: Command, shell: string): void {
   const script = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
   if (!script) throw new UsageError(`"${shell}" is no shell it knows; take bash, zsh or fish`);

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame, ContractFile } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 
-/** One file of a contract: its name below the folder, and what is in it. */
+/** One file of a contract: its path below the folder, and its content. */
 interface ContractFileText {
   readonly path: string;
   readonly data: object;
@@ -17,7 +17,7 @@ interface ObjectSchema {
   readonly properties?: { readonly [table: string]: object };
 }
 
-/** One entry of the index: a file, its schema, and, where it holds more than one table as it is, what is in it. */
+/** One entry of the index: a file, its schema, and its tables if it holds more than one. */
 interface IndexEntry {
   readonly name: string;
   readonly file: string;
@@ -32,13 +32,13 @@ interface Written {
   readonly schema: object;
 }
 
-/** Version 1 wrote a file for each table, as the game has it; version 2 has the files of the design. */
+/** Version 1 has one file per table, as in the game; version 2 has the files of the design documents. */
 const VERSIONS = ['1', '2'] as const;
 type Version = (typeof VERSIONS)[number];
 
 const entryOf = (name: string): IndexEntry => ({ name, file: `${name}.json`, schema: `${name}.schema.json` });
 
-/** A file that holds tables under their names, and what is derived beside them. */
+/** A file with several tables under their names, and the data derived from them. */
 function composite(
   { name, tables, adds }: ContractFile,
   all: object,
@@ -97,7 +97,7 @@ export function contracts({ out, schema }: { readonly out: string; readonly sche
       mkdirSync(join(out, game.id), { recursive: true });
       for (const { path, data } of files) writeFileSync(join(out, path), `${JSON.stringify(data, null, 2)}\n`);
     } catch (error) {
-      throw new Failed(`cannot write to ${out}: ${(error as Error).message}`);
+      throw new CommandError(`cannot write to ${out}: ${(error as Error).message}`);
     }
     print(`${game.id.padEnd(12)}${files.length} files, content ${game.contentHash.slice(0, 12)}`);
   }

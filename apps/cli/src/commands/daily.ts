@@ -1,7 +1,7 @@
 import { type DailyGame, type DailyPage, isFailure } from '@undercroft/host';
 import { gameOrUsage } from '../games.ts';
 import { LOCAL } from '../local.ts';
-import { Failed, print, printable } from '../output.ts';
+import { CommandError, print, printable } from '../output.ts';
 import { connectionOf, modeOf, type SitFlags, sit } from './play.ts';
 
 /** `undercroft daily [GAME]`: today's runs, or a seat at one of them. */
@@ -10,7 +10,7 @@ export async function daily(gameId: string | undefined, flags: SitFlags): Promis
   const game = gameId === undefined ? null : gameOrUsage(gameId);
   const host = await connectionOf(flags);
   const page = await host.daily(LOCAL);
-  if (isFailure(page)) throw new Failed(page.message);
+  if (isFailure(page)) throw new CommandError(page.message);
   if (game === null) {
     print(flags.json ? JSON.stringify({ type: 'daily', ...page }) : rowsOf(page).join('\n'));
     return host.close();
@@ -20,7 +20,7 @@ export async function daily(gameId: string | undefined, flags: SitFlags): Promis
     own && !own.isOver
       ? await host.look({ caller: LOCAL, session: own.session })
       : await host.openDaily({ caller: LOCAL, game: game.id, isRanked: true });
-  if (isFailure(found)) throw new Failed(found.message);
+  if (isFailure(found)) throw new CommandError(found.message);
   await sit(host, found, mode, flags);
 }
 

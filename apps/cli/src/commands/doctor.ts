@@ -3,7 +3,7 @@ import { GAMES } from '@undercroft/registry';
 import { BadSecret, type Connection, dataFolder, folderBeside, importReplayFiles, secretOf } from '@undercroft/store';
 import { bad, checkData, type Finding, good } from '../data-check.ts';
 import { openData, openServersDatabase } from '../local.ts';
-import { Failed, print, printable } from '../output.ts';
+import { CommandError, print, printable } from '../output.ts';
 
 function node(): Finding {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,10 +19,10 @@ function privacy(): Finding {
     : bad(`data folder ${path} can be read by others: chmod 700 ${path}`);
 }
 
-/** What is signed with: the environment's on a server, else the folder's. */
-function secret(given: string | undefined): Finding {
+/** Checks the signing secret: the environment's on a server, else the folder's. */
+function secret(configured: string | undefined): Finding {
   try {
-    secretOf(given, dataFolder());
+    secretOf(configured, dataFolder());
     return good('the secret is long enough');
   } catch (error) {
     if (error instanceof BadSecret) return bad(error.message);
@@ -30,7 +30,7 @@ function secret(given: string | undefined): Finding {
   }
 }
 
-/** Replay files of earlier versions that could not be taken over. */
+/** Replay files of earlier versions that could not be imported. */
 async function leftOver(connection: Connection): Promise<Finding[]> {
   const folders = [dataFolder(), folderBeside()].filter((folder) => folder !== null);
   const skipped: string[] = [];
@@ -38,7 +38,7 @@ async function leftOver(connection: Connection): Promise<Finding[]> {
   return skipped.map((problem) => bad(`an old file was not taken over: ${problem}. It is left as it is`));
 }
 
-/** The data folder of this user. */
+/** Checks this user's data folder. */
 async function inFolder(): Promise<Finding[]> {
   const connection = await openData();
   try {
@@ -48,7 +48,7 @@ async function inFolder(): Promise<Finding[]> {
   }
 }
 
-/** The database that servers with this environment use. */
+/** Checks the database that servers with this environment use. */
 async function onServer(url: string): Promise<Finding[]> {
   const connection = await openServersDatabase(url);
   try {
@@ -67,7 +67,7 @@ async function data(): Promise<Finding[]> {
   try {
     return url ? await onServer(url) : await inFolder();
   } catch (error) {
-    if (!(error instanceof Failed)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     const advice = url
       ? 'Look whether the server runs and lets this user in, or unset DATABASE_URL to look at the data folder'
       : 'Look at the rights and the room on the disk, or set UNDERCROFT_DATA to another folder';
@@ -75,7 +75,7 @@ async function data(): Promise<Finding[]> {
   }
 }
 
-/** `undercroft doctor`: whether everything needed is here and whole. */
+/** `undercroft doctor`: checks that everything needed is present and intact. */
 export async function doctor(): Promise<void> {
   const findings = [node(), good(`games: ${GAMES.map(({ id }) => id).join(', ')}`), ...(await data())];
   for (const { isGood, text } of findings) print(`${isGood ? 'ok ' : 'BAD'}  ${printable(text)}`);

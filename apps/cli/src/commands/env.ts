@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { serveEnv } from '@undercroft/env';
 import { GAMES } from '@undercroft/registry';
 
-/** `undercroft env`: environments for programs that learn, a line of JSON in, a line of JSON out. */
+/** `undercroft env`: environments for learning programs; one line of JSON in, one line out. */
 export async function env(): Promise<void> {
   const answer = serveEnv(GAMES);
   for await (const line of createInterface({ input: process.stdin }))

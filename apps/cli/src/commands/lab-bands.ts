@@ -2,7 +2,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import { type BandResult, makePool, type Pool, type Progress, runBands, verdictsOf } from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
 import { gameOrUsage } from '../games.ts';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 import { type LabFlags, numberOf, overlayOf } from './lab-experiment.ts';
 import { progressBar } from './lab-progress.ts';
 import { workersOf } from './lab-work.ts';
@@ -31,7 +31,7 @@ export async function bands(gameId: string | undefined, flags: BandsFlags): Prom
 function named(gameId: string | undefined): AnyGame {
   if (gameId === undefined) throw new UsageError('lab bands takes a game, or --all');
   const game = gameOrUsage(gameId);
-  if (!game.acceptance) throw new Failed(`the rule book of ${gameId} has no bands`);
+  if (!game.acceptance) throw new CommandError(`the rule book of ${gameId} has no bands`);
   return game;
 }
 

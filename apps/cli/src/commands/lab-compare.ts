@@ -10,7 +10,7 @@ export interface CompareFlags extends WorkFlags {
   readonly paper?: boolean;
 }
 
-/** Both sides of a comparison; `--set` holds for both. */
+/** Both sides of a comparison; `--set` applies to both. */
 export function sidesOf(gameId: string, flags: CompareFlags): [Experiment, Experiment] {
   const game = gameOrUsage(gameId);
   const side = (own: readonly string[] = []): Experiment =>

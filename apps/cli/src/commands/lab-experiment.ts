@@ -11,10 +11,10 @@ import {
 } from '@undercroft/lab';
 import { seatsOf } from '@undercroft/registry';
 import { checkBot } from '../games.ts';
-import { Failed, UsageError } from '../output.ts';
+import { CommandError, UsageError } from '../output.ts';
 import { optionsOf } from './options.ts';
 
-/** What the verbs that play have in common. */
+/** Flags shared by all commands that play games. */
 export interface LabFlags {
   readonly n?: string;
   readonly bots?: string;
@@ -30,7 +30,7 @@ export interface LabFlags {
   readonly json?: boolean;
 }
 
-/** A number above 0, or the fallback where none was given. */
+/** A number above 0, or the fallback if the flag is missing. */
 export const numberOf = (text: string | undefined, fallback: number, what: string): number => {
   if (text === undefined) return fallback;
   const value = Number(text);
@@ -48,7 +48,7 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw new Failed(`${file} cannot be read`);
+    throw new CommandError(`${file} cannot be read`);
   }
 }
 
@@ -71,7 +71,7 @@ const readValue = (text: string): Overlay[string] => {
 
 function overlayFile(file: string): Overlay {
   const read = experimentSchema.shape.set.safeParse(parseJson(readText(file)));
-  if (!read.success) throw new Failed(`${file}: is no overlay: {"/cards/cut/copies": 3}`);
+  if (!read.success) throw new CommandError(`${file}: is no overlay: {"/cards/cut/copies": 3}`);
   return Object.fromEntries(Object.entries(read.data).map(([path, value]) => [pointerOf(path), value]));
 }
 
@@ -86,11 +86,11 @@ function parseJson(text: string): unknown {
 function scenarioOf(file: string | undefined): unknown {
   if (file === undefined) return null;
   const scenario = parseJson(readText(file));
-  if (scenario === null) throw new Failed(`${file} is not JSON`);
+  if (scenario === null) throw new CommandError(`${file} is not JSON`);
   return scenario;
 }
 
-/** `--until "won left" --within 0.5 --level 99`; `--n` is then the most games. */
+/** `--until "won left" --within 0.5 --level 99`; `--n` is then the maximum number of games. */
 function untilOf({ until, within, level, n }: LabFlags): Until | null {
   if (until === undefined) return null;
   const read = experimentSchema.shape.until.safeParse({
@@ -103,7 +103,7 @@ function untilOf({ until, within, level, n }: LabFlags): Until | null {
   return read.data;
 }
 
-/** Bots in the order of the seats; the last one holds the seats that are left. */
+/** Bots in the order of the seats; the last one takes all remaining seats. */
 export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
   const names = (flags.bots ?? 'random').split(',');
   const options = editions.latest(game, optionsOf(flags.option ?? []));

@@ -1,6 +1,6 @@
 import { type Experiment, makePool, type Part, type Plan, papers } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
-import { Failed, UsageError } from '../output.ts';
+import { CommandError, UsageError } from '../output.ts';
 import { type CompareFlags, sidesOf } from './lab-compare.ts';
 import { experimentOf, readText, wholeOf } from './lab-experiment.ts';
 import { countOf, workOf } from './lab-work.ts';
@@ -23,7 +23,7 @@ export function plan(gameId: string, flags: CompareFlags): void {
 /** `undercroft lab shard plan.json 0 > part0.json` */
 export async function shard(file: string, which: string): Promise<void> {
   const paper = papers.read('plan', readText(file));
-  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
   checkHere(file, paper);
   const k = Number(which);
   if (!Number.isInteger(k) || k < 0 || k >= paper.shards)
@@ -36,16 +36,16 @@ export async function shard(file: string, which: string): Promise<void> {
 export function merge(files: readonly string[]): void {
   const parts = files.map((file): Part => {
     const paper = papers.read('part', readText(file));
-    if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+    if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
     return paper;
   });
   const merged = papers.merge(parts);
-  if ('problem' in merged) throw new Failed(merged.problem);
+  if ('problem' in merged) throw new CommandError(merged.problem);
   checkHere(files[0]!, merged.plan);
   write(papers.write(papers.result(gameOrUsage(merged.plan.game), merged.plan, merged.sheet)));
 }
 
 function checkHere(file: string, paper: Plan): void {
   const problem = papers.incompatibility(gameOrUsage(paper.game), paper);
-  if (problem !== '') throw new Failed(`${file} ${problem}`);
+  if (problem !== '') throw new CommandError(`${file} ${problem}`);
 }

@@ -9,7 +9,7 @@ function timeLeft(seconds: number): string {
   return seconds < 6_000 ? `${Math.ceil(seconds / 60)} min left` : `${(seconds / 3_600).toFixed(1)} h left`;
 }
 
-/** A bar on the terminal that is written over, with rate and time left; nothing where nobody looks. */
+/** A progress bar with rate and remaining time; prints nothing if the output is not a terminal. */
 export function progressBar(label: string): (progress: Progress) => void {
   const began = performance.now();
   let first: number | null = null;

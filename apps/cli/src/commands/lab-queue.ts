@@ -1,11 +1,11 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { driveQueue, LOOK_EVERY, type Sheet, type Work } from '@undercroft/lab';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 import { numberOf, wholeOf } from './lab-experiment.ts';
 import { progressBar } from './lab-progress.ts';
 import type { WorkFlags } from './lab-work.ts';
 
-interface Asked {
+interface QueueGoal {
   readonly count: number;
   readonly isEnough: ((sheet: Sheet) => boolean) | undefined;
 }
@@ -14,11 +14,11 @@ const PIECES = 64;
 const PIECE_MAX = 2_000;
 const PATIENCE_S = 15;
 
-/** `--on postgres://…`: the pieces go through the queue there; whoever runs `undercroft worker --on …` does them. */
+/** `--on postgres://…`: sends the pieces to the queue, where `undercroft worker --on …` processes them. */
 export async function performOnQueue(
   game: AnyGame,
   work: Work,
-  { count, isEnough }: Asked,
+  { count, isEnough }: QueueGoal,
   flags: WorkFlags,
 ): Promise<Sheet> {
   const pieces = flags.shards === undefined ? null : wholeOf(flags.shards, 1, '--shards');
@@ -33,6 +33,8 @@ export async function performOnQueue(
     });
     return sheet;
   } catch (error) {
-    throw new Failed(`${work.game} on the queue: ${(error as Error).message || (error as { code?: string }).code}`);
+    throw new CommandError(
+      `${work.game} on the queue: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
   }
 }

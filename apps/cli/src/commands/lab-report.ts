@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BandResult, papers, type Rung, reports } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
-import { Failed, print } from '../output.ts';
+import { CommandError, print } from '../output.ts';
 import { readText } from './lab-experiment.ts';
 
 export interface ReportFlags {
@@ -17,18 +17,18 @@ function jsonOf<T>(file: string | undefined, pick: (read: never) => readonly T[]
     const rows = pick(JSON.parse(readText(file)) as never);
     if (Array.isArray(rows)) return rows;
   } catch (error) {
-    if (error instanceof Failed) throw error;
+    if (error instanceof CommandError) throw error;
   }
-  throw new Failed(`${file} is not what lab bands --json or lab ladder --json writes`);
+  throw new CommandError(`${file} is not what lab bands --json or lab ladder --json writes`);
 }
 
 /** `undercroft lab report tally.json --out FOLDER`: JSON, CSV and a page. */
 export function report(file: string, flags: ReportFlags): void {
   const paper = papers.read('result', readText(file));
-  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
   const game = gameOrUsage(paper.game);
   const problem = papers.incompatibility(game, paper);
-  if (problem !== '') throw new Failed(`${file} ${problem}`);
+  if (problem !== '') throw new CommandError(`${file} ${problem}`);
   const found = reports.findings(game, paper, {
     bands: jsonOf<BandResult>(flags.bands, (rows: readonly BandResult[]) => rows),
     ladder: jsonOf<Rung>(flags.ladder, ({ rungs }: { rungs?: readonly Rung[] }) => rungs),

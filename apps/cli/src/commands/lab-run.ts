@@ -52,7 +52,7 @@ function printTally(game: AnyGame, experiment: Experiment, tally: Tally): void {
   }
 }
 
-/** Writes the shortest, median, longest and strangest game as replays; standard output stays what it is. */
+/** Writes the shortest, median, longest and strangest game as replays; standard output is not affected. */
 function keepExtremes(game: AnyGame, experiment: Experiment, tally: Tally, folder: string): void {
   const found = extremesOf(game, experiment, tally);
   if (!found) return;

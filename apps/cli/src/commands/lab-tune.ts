@@ -12,7 +12,7 @@ import {
   tune,
 } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 import { experimentOf, type LabFlags, overlayOf, wholeOf } from './lab-experiment.ts';
 import { workersOf } from './lab-work.ts';
 
@@ -26,7 +26,7 @@ export interface TuneFlags extends LabFlags {
 
 const SAMPLES = 1_000;
 
-/** The band that is aimed at: one of the rule book's by name, or a metric with bounds of one's own. */
+/** The target band: one of the rule book's by name, or a metric with custom bounds. */
 function targetOf(game: AnyGame, { band, metric, low, high }: TuneFlags): Band {
   if (metric !== undefined) {
     const bounds = [Number(low), Number(high)] as const;
@@ -41,11 +41,11 @@ function targetOf(game: AnyGame, { band, metric, low, high }: TuneFlags): Band {
   throw new UsageError(`lab tune takes --metric, or --band with one of: ${names || 'none here'}`);
 }
 
-/** `undercroft lab tune GAME --band "…"`: which tunable number to change, and what else that moves. */
+/** `undercroft lab tune GAME --band "…"`: finds a tunable number to change, and lists side effects. */
 export async function tuneContent(gameId: string, flags: TuneFlags): Promise<void> {
   const game = gameOrUsage(gameId);
   if (!game.content || game.content.tunable.length === 0)
-    throw new Failed(`${gameId} has no numbers that may be tuned`);
+    throw new CommandError(`${gameId} has no numbers that may be tuned`);
   const target = targetOf(game, flags);
   const base = overlayOf(flags.set);
   const pool = makePool(workersOf(flags));
@@ -84,6 +84,6 @@ function printTuned(game: AnyGame, { before, proposals }: Tuned): void {
   });
 }
 
-/** Of the other bands, those that do not hold, or did not. */
+/** Other bands that do not hold now or did not hold before. */
 const moved = ({ others }: Proposal, before: Proposal): BandResult[] =>
   others.filter(({ verdict }, i) => verdict !== 'holds' || before.others[i]!.verdict !== 'holds');

@@ -13,7 +13,7 @@ import {
   seriesOf,
   type Work,
 } from '@undercroft/lab';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 import { type LabFlags, readText, wholeOf } from './lab-experiment.ts';
 import { progressBar } from './lab-progress.ts';
 
@@ -28,18 +28,18 @@ export const workersOf = ({ workers }: LabFlags): number => wholeOf(workers, ava
 
 const GAMES = 1_000;
 
-/** How many games were asked for; with a stopping rule, at most. */
+/** Number of games; with a stopping rule, the maximum. */
 export const countOf = ({ n }: LabFlags, experiment: Experiment): number =>
   experiment.until?.max ?? wholeOf(n, GAMES, '--n');
 
-/** The work of some experiments on the seeds of the first. */
+/** Combines experiments into one piece of work, on the seeds of the first. */
 export const workOf = (game: AnyGame, experiments: readonly [Experiment, ...Experiment[]]): Work => ({
   game: game.id,
   arms: experiments.map((experiment): Arm => ({ experiment })),
   series: seriesOf(experiments[0]),
 });
 
-/** Does the work, here or on other machines, and answers with all that was found. */
+/** Does the work, here or on other machines. Returns the complete sheet. */
 export async function perform(
   game: AnyGame,
   experiments: readonly [Experiment, ...Experiment[]],
@@ -74,7 +74,7 @@ export async function perform(
 const SAVE_EVERY_MS = 5_000;
 const INTERRUPTED = 130;
 
-/** Keeps what is done, so that an interrupted run can be taken up again. */
+/** Saves progress, so that an interrupted run can be resumed. */
 function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
   const head = papers.head(game, work);
   const file = asked ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
@@ -107,10 +107,10 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
 
 function readKept(game: AnyGame, work: Work, file: string): Kept {
   const paper = papers.read('kept', readText(file));
-  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
   const problem = papers.incompatibility(game, paper);
-  if (problem !== '') throw new Failed(`${file} ${problem}`);
+  if (problem !== '') throw new CommandError(`${file} ${problem}`);
   if (canonical(paper.arms) !== canonical(work.arms) || paper.series !== work.series)
-    throw new Failed(`${file} is of another experiment`);
+    throw new CommandError(`${file} is of another experiment`);
   return { next: paper.next, sheet: paper.sheet };
 }

@@ -37,7 +37,7 @@ const resumable = (command: Command): Command =>
     .option('--shards <n>', 'how many pieces to send there')
     .option('--patience <seconds>', 'how long nothing may come from there before it is sent again');
 
-/** Everything under `undercroft lab`, and the worker that does its work elsewhere. */
+/** Adds all `undercroft lab` commands, and the worker that processes their work elsewhere. */
 export function addLab(program: Command): void {
   const lab = program.command('lab').description('play many games and measure them');
   addMeasures(lab);
@@ -52,7 +52,7 @@ export function addLab(program: Command): void {
     .action(worker);
 }
 
-/** Commands that play and say what they saw. */
+/** Commands that play and print measurements. */
 function addMeasures(lab: Command): void {
   measured(lab.command('bands'))
     .description("the rule book's acceptance chapter; exit code 1 when a band is missed")
@@ -99,7 +99,7 @@ function addMeasures(lab: Command): void {
     .action(tuneContent);
 }
 
-/** Work cut into pieces, and what is made of the results. */
+/** Commands that split work into shards and merge the results. */
 function addShards(lab: Command): void {
   played(lab.command('plan'))
     .description('work cut into shards, for schedulers')

@@ -10,7 +10,7 @@ import { modeOf, type SitFlags } from './play.ts';
 
 const lessonsOf = ({ presentation }: AnyGame): readonly Lesson[] => presentation?.lessons ?? [];
 
-/** `undercroft learn [GAME] [LESSON]`: every lesson, or the next one of a game, or the one named. */
+/** `undercroft learn [GAME] [LESSON]`: lists all lessons, or starts a game's next one or the named one. */
 export async function learn(gameId: string | undefined, name: string | undefined, flags: SitFlags): Promise<void> {
   if (gameId === undefined) return printLessons();
   const game = gameOrUsage(gameId);
@@ -28,7 +28,7 @@ export async function learn(gameId: string | undefined, name: string | undefined
   await openTable(table, lesson.id, mode, flags);
 }
 
-/** The first that was not done yet; all done, the first again. */
+/** The first lesson not done yet; if all are done, the first one. */
 function nextOf(game: AnyGame): Lesson {
   const done = doneLessons();
   const lessons = lessonsOf(game);
@@ -37,7 +37,7 @@ function nextOf(game: AnyGame): Lesson {
   return next;
 }
 
-/** By its name or its number. */
+/** Finds a lesson by name or number. */
 function namedLesson(lessons: readonly Lesson[], name: string): Lesson {
   const found = lessons.find(({ id }, i) => id === name || String(i + 1) === name);
   if (found) return found;

@@ -8,7 +8,7 @@ interface McpFlags {
   readonly config?: string;
 }
 
-/** `undercroft mcp`: agents on standard input and output; nothing else may be printed there. */
+/** `undercroft mcp`: serves agents on standard input and output, where nothing else may be printed. */
 async function mcp(flags: McpFlags): Promise<void> {
   if (flags.config !== undefined) {
     print(configFor(flags.config, flags.fair ?? false));
@@ -39,7 +39,7 @@ const shell = (word: string): string => (/^[\w./-]+$/.test(word) ? word : `'${wo
 const line = (words: readonly string[]): string => words.map(shell).join(' ');
 const json = (value: object): string => JSON.stringify(value, null, 2);
 
-/** What each host wants to be told, and where. Paths are whole: it works from any folder. */
+/** Configuration text for each host. Paths are absolute, so that it works from any folder. */
 const HOSTS: { readonly [host: string]: (entry: Entry) => string } = {
   'claude-code': ({ command, args }) => line(['claude', 'mcp', 'add', 'undercroft', '--', command, ...args]),
   codex: ({ command, args }) => line(['codex', 'mcp', 'add', 'undercroft', '--', command, ...args]),
@@ -51,7 +51,7 @@ const HOSTS: { readonly [host: string]: (entry: Entry) => string } = {
   zed: ({ command, args }) => json({ context_servers: { undercroft: { source: 'custom', command, args } } }),
 };
 
-/** The command to run, or the entry to paste, for one host. */
+/** The command to run or the entry to paste for one host. */
 function configFor(host: string, isFair: boolean): string {
   const say = HOSTS[host];
   if (!say) throw new UsageError(`there is no host "${host}"; there are: ${Object.keys(HOSTS).join(', ')}`);

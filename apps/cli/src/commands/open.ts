@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Connection, dataFolder, LOCAL_USER, writePrivateFile } from '@undercroft/store';
 import { openData } from '../local.ts';
-import { Failed, print } from '../output.ts';
+import { CommandError, print } from '../output.ts';
 import { untilStopped } from './serving.ts';
 
 export interface OpenFlags {
@@ -12,21 +12,21 @@ export interface OpenFlags {
 
 const LINK_MS = 5 * 60_000;
 
-/** `undercroft open [RUN]`: the browser, signed in as the user of this machine. Starts a server where none runs. */
+/** `undercroft open [RUN]`: opens the browser, signed in as this machine's user. Starts a server if none runs. */
 export async function open(run: string | undefined, { browser }: OpenFlags): Promise<void> {
   const { BadConfig, findServer, readConfig, startServer } = await import('@undercroft/server');
   const found = await findServer(dataFolder());
   try {
     const config = readConfig(process.env);
     if (!config.hasLocalUser)
-      throw new Failed(
+      throw new CommandError(
         'open works for a server on this machine with its own data folder: unset DATABASE_URL and UNDERCROFT_ADDRESS',
       );
     const server = found === null ? await startServer(config) : null;
     show(await linkTo(found ?? server!.url, run), browser);
     if (server) await untilStopped(server);
   } catch (error) {
-    if (error instanceof BadConfig) throw new Failed(error.message);
+    if (error instanceof BadConfig) throw new CommandError(error.message);
     throw error;
   }
 }
@@ -34,7 +34,8 @@ export async function open(run: string | undefined, { browser }: OpenFlags): Pro
 async function linkTo(url: string, run: string | undefined): Promise<string> {
   const connection = await openData();
   try {
-    if (run !== undefined && (await connection.store.load(run)) === null) throw new Failed(`there is no run "${run}"`);
+    if (run !== undefined && (await connection.store.load(run)) === null)
+      throw new CommandError(`there is no run "${run}"`);
     const query = new URLSearchParams({ token: await newToken(connection), ...(run === undefined ? {} : { run }) });
     return `${url}/api/auth/open?${query}`;
   } finally {
@@ -42,7 +43,7 @@ async function linkTo(url: string, run: string | undefined): Promise<string> {
   }
 }
 
-/** The server finds the link's hash in the database both share, and takes it out when it is used. */
+/** Stores the hash of a one-time link in the shared database; the server deletes it on use. */
 async function newToken({ db }: Connection): Promise<string> {
   const { linkName } = await import('@undercroft/server');
   const token = randomBytes(24).toString('base64url');
@@ -71,8 +72,8 @@ const PAGE = 'open.html';
 const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * A page that leads to the link, readable by this user alone. Every user of a machine can list the arguments of every
- * program, and this link signs in whoever is first to open it.
+ * Writes a page that redirects to the link, readable by this user only. Command lines are visible to every user of a
+ * machine, and the link signs in the first to open it.
  */
 function writeLinkPage(link: string): string {
   const file = join(dataFolder(), PAGE);

@@ -1,7 +1,7 @@
 import type { Json } from '@undercroft/kernel';
 import { UsageError } from '../output.ts';
 
-/** `--option pack=starter`: numbers and true/false are read as such. */
+/** Parses `--option pack=starter`; numbers and true/false become JSON values. */
 export function optionsOf(given: readonly string[]): Json {
   const options: { [key: string]: Json } = {};
   for (const text of given) {

@@ -2,7 +2,7 @@ import { GAMES, scenarioGuide } from '@undercroft/registry';
 import { rulesOf } from '@undercroft/rulebook';
 import { readBook } from '@undercroft/rulebook/files';
 import { gameOrUsage } from '../games.ts';
-import { Failed, print, wrap } from '../output.ts';
+import { CommandError, print, wrap } from '../output.ts';
 
 /** `undercroft games` */
 export function games(): void {
@@ -17,11 +17,11 @@ export function games(): void {
 
 function rulebook(id: string): string {
   const book = readBook(id);
-  if (book === null) throw new Failed(`the rule book of "${id}" is not here`);
+  if (book === null) throw new CommandError(`the rule book of "${id}" is not here`);
   return book;
 }
 
-/** `undercroft rules GAME [ID]`: the whole book, or one rule. */
+/** `undercroft rules GAME [ID]`: prints the rule book or one rule. */
 export function rules(gameId: string, rule: string | undefined): void {
   const book = rulebook(gameOrUsage(gameId).id);
   if (rule === undefined) print(book.trimEnd());
@@ -32,7 +32,7 @@ function printRule(gameId: string, book: string, id: string): void {
   const rules = rulesOf(book);
   const wanted = [...rules.keys()].find((known) => known.toUpperCase() === id.toUpperCase());
   if (wanted === undefined)
-    throw new Failed(`${gameId} has no rule ${id.toUpperCase()}; all of them: npx undercroft rules ${gameId}`);
+    throw new CommandError(`${gameId} has no rule ${id.toUpperCase()}; all of them: npx undercroft rules ${gameId}`);
   for (const piece of wrap(
     rules
       .get(wanted)!
@@ -49,18 +49,18 @@ export function scenario(gameId: string, { schema }: { readonly schema?: boolean
   const { scenario: example, rolls } = scenarioGuide(game);
   if (schema) print(JSON.stringify(scenarioGuide(game).schema, null, 2));
   else if (example === null)
-    throw new Failed(`${gameId} has no example; the format: npx undercroft scenario ${gameId} --schema`);
+    throw new CommandError(`${gameId} has no example; the format: npx undercroft scenario ${gameId} --schema`);
   else print(JSON.stringify({ scenario: example, ...(rolls ? { rolls } : {}) }, null, 2));
 }
 
-/** `undercroft codex GAME [TERM]`: what exists, mechanics first. */
+/** `undercroft codex GAME [TERM]`: lists the game's content, mechanics first. */
 export function codex(gameId: string, term: string | undefined): void {
   const { words } = gameOrUsage(gameId);
   const wanted = term?.toLowerCase() ?? '';
   const isHit = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
   const entries = words.codex.filter(({ id, name, kind }) => isHit(id, name, kind));
   const terms = Object.entries(words.glossary).filter(([name]) => isHit(name));
-  if (entries.length + terms.length === 0) throw new Failed(`the codex of ${gameId} has nothing like "${term}"`);
+  if (entries.length + terms.length === 0) throw new CommandError(`the codex of ${gameId} has nothing like "${term}"`);
   for (const { id, name, kind, mechanics, flavour } of entries) {
     print(`${name} (${kind}, ${id})`);
     for (const row of wrap(mechanics, 76)) print(`  ${row}`);

@@ -6,7 +6,7 @@ import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
 import { addToJointSeed } from '../joint-seed.ts';
 import { LOCAL, localConnection } from '../local.ts';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 import { serverConnection } from '../server-connection.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
 import { optionsOf } from './options.ts';
@@ -25,7 +25,7 @@ export interface PlayFlags {
   readonly oneKey?: boolean;
 }
 
-/** How a table is shown, and where its run lives. */
+/** Flags for the table's display and for the place of its run. */
 export type SitFlags = Pick<PlayFlags, 'plain' | 'json' | 'on' | 'color' | 'ascii' | 'oneKey'>;
 
 export const modeOf = ({ plain, json }: SitFlags): TableMode => {
@@ -64,12 +64,12 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   if (isFailure(opened)) throw new UsageError(opened.message);
   const edition = editions.nameOf(game, options);
   if (edition !== '' && mode === 'plain') print(`Rules: ${edition}.`);
-  if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
+  if (empty.length > 0) await printInvitations(host, opened, empty, flags);
   await sit(host, opened, mode, flags);
 }
 
-/** Prints the command that takes each empty seat; the same address opens it in a browser. */
-async function sayInvitations(
+/** Prints the join command for each empty seat; its address also works in a browser. */
+async function printInvitations(
   host: Connection,
   { session }: Snapshot,
   seats: string[],
@@ -77,7 +77,7 @@ async function sayInvitations(
 ): Promise<void> {
   for (const seat of seats) {
     const made = await host.invite({ caller: LOCAL, session, seat });
-    if (isFailure(made)) throw new Failed(made.message);
+    if (isFailure(made)) throw new CommandError(made.message);
     const address = `${new URL(on!).origin}/join/${session}?link=${made.link}&seat=${encodeURIComponent(seat)}`;
     print(
       json ? JSON.stringify({ type: 'invitation', seat, address }) : `Seat ${seat}:  npx undercroft join '${address}'`,
@@ -85,7 +85,7 @@ async function sayInvitations(
   }
 }
 
-/** `undercroft join ADDRESS`: takes the seat an invitation opens. */
+/** `undercroft join ADDRESS`: takes the seat of an invitation. */
 export async function join(address: string, flags: SitFlags): Promise<void> {
   const url = URL.canParse(address) ? new URL(address) : null;
   const session = /^\/join\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1];
@@ -95,17 +95,17 @@ export async function join(address: string, flags: SitFlags): Promise<void> {
   const host = await connectionOf(connection);
   const seat = url.searchParams.get('seat') ?? undefined;
   const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
-  if (isFailure(joined)) throw new Failed(joined.message);
+  if (isFailure(joined)) throw new CommandError(joined.message);
   await sit(host, joined, modeOf(flags), flags);
 }
 
-/** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
+/** `undercroft resume [ID]`: resumes the named run, or the last unfinished one. */
 export async function resume(id: string | undefined, flags: SitFlags): Promise<void> {
   const mode = modeOf(flags);
   const host = await connectionOf(flags);
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
-  if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
-  if (isFailure(found)) throw new Failed(found.message);
+  if (!found) throw new CommandError('no run is waiting; begin one: npx undercroft play GAME');
+  if (isFailure(found)) throw new CommandError(found.message);
   await sit(host, found, mode, flags);
 }
 
@@ -119,7 +119,7 @@ async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
   return null;
 }
 
-/** Sits down at the table; where several people make the seed together, that comes first. */
+/** Opens the table; if several people make the seed together, waits for that first. */
 export async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, flags: SitFlags): Promise<void> {
   if (snapshot.dealing) {
     if (mode !== 'json') print('Waiting for everybody to sit down and add to the seed …');
@@ -128,7 +128,10 @@ export async function sit(host: Connection, snapshot: Snapshot, mode: TableMode,
   await openTable(host, snapshot.session, mode, flags);
 }
 
-/** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */
+/**
+ * `--seat left=you --seat right=greedy:400 --seat third=open`. By default the first seat is yours and `--bot` takes the
+ * rest.
+ */
 function seating(game: AnyGame, options: Json, { seat: given, bot }: PlayFlags): { [seat: string]: Seating } {
   const seats: { [seat: string]: Seating } = {};
   const known = seatsOf(game, options);
@@ -150,7 +153,7 @@ function botOf(text: string): Seating {
   return { bot: bot!, iterations: Number(iterations) };
 }
 
-/** A scenario file holds a scenario, or `{ scenario, rolls }`. */
+/** Reads a scenario file: a scenario, or `{ scenario, rolls }`. */
 function scenarioOf(path: string | undefined): { scenario?: Json; rolls?: Json } {
   if (path === undefined) return {};
   let value: Json;

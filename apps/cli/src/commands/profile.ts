@@ -14,7 +14,7 @@ export interface ProfileFlags {
 
 const words = (key: string): string => key.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 
-/** A profile as rows: numbers and short lists first, records under their name. */
+/** Formats a profile as rows: numbers and short lists first, records under their name. */
 function rowsOf({ words: { name } }: AnyGame, value: Json, indent = '  '): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [`${indent}${String(value)}`];
   return Object.entries(value).flatMap(([key, one]): string[] => {
@@ -31,7 +31,7 @@ function rowsOf({ words: { name } }: AnyGame, value: Json, indent = '  '): strin
   });
 }
 
-/** `undercroft profile [GAME]`: what your runs left behind, and what it can buy. */
+/** `undercroft profile [GAME]`: shows the results of your runs, and what they can buy. */
 export async function profile(gameId: string | undefined, flags: ProfileFlags): Promise<void> {
   const shown = gameId === undefined ? GAMES : [gameOrUsage(gameId)];
   if (flags.buy !== undefined && gameId === undefined)
@@ -58,7 +58,7 @@ export async function profile(gameId: string | undefined, flags: ProfileFlags): 
 
 type LocalHost = Awaited<ReturnType<typeof localHost>>;
 
-/** Takes the action between runs whose name or fields have this text. */
+/** Runs the between-runs action whose name or fields contain this text. */
 async function buy(host: LocalHost, game: AnyGame, options: Json, text: string): Promise<void> {
   const found = await host.profile(LOCAL, game.id, options);
   const actions = isFailure(found) ? [] : found.actions;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { eventLog, type GameEvent, isRefusal, replays, say, type Viewer } from '@undercroft/kernel';
-import { Failed, print, printable, UsageError, wrap } from '../output.ts';
+import { CommandError, print, printable, UsageError, wrap } from '../output.ts';
 import { openReplay } from '../replay-file.ts';
 
 const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent, who: Viewer): string =>
   `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event, who))}`;
 
-/** `undercroft verify FILE…`: every file is played again; exit code 1 when one does not follow. */
+/** `undercroft verify FILE…`: replays every file; exit code 1 if one diverges. */
 export async function verify(files: readonly string[]): Promise<void> {
   let bad = 0;
   for (const file of files) {
@@ -24,7 +24,7 @@ export async function verify(files: readonly string[]): Promise<void> {
           `${file}: ok, ${steps} actions, ${steps} hashes match, rules ${game.rules}, ${outcome?.code ?? 'not ended'}, final hash ${hash}, seed commitment ${replays.seedCommitment(replay.header).slice(0, 16)}`,
         );
     } catch (error) {
-      if (!(error instanceof Failed)) throw error;
+      if (!(error instanceof CommandError)) throw error;
       bad += 1;
       print(error.message);
     }
@@ -32,20 +32,20 @@ export async function verify(files: readonly string[]): Promise<void> {
   if (bad > 0) process.exitCode = 1;
 }
 
-/** Everything told in a replay, with the action each came from. */
-async function* told(file: string) {
+/** Yields all events of a replay, with the action each came from. */
+async function* eventsOf(file: string) {
   const { replay, game } = await openReplay(file);
   const played = replays.frames(game, replay);
   let next = played.next();
   for (; !next.done; next = played.next()) yield { game, ...next.value };
   if (next.value && isRefusal(next.value))
-    throw new Failed(`${file}: a step is refused; undercroft verify ${file} says more`);
+    throw new CommandError(`${file}: a step is refused; undercroft verify ${file} says more`);
 }
 
 /** `undercroft replay FILE [--step]` */
 export async function replay(file: string, { step }: { step?: boolean }): Promise<void> {
   const input = step && process.stdin.isTTY ? createInterface({ input: process.stdin }) : null;
-  for await (const { game, run, events, line } of told(file)) {
+  for await (const { game, run, events, line } of eventsOf(file)) {
     if (line) {
       const did =
         line.did === 'undo'
@@ -60,7 +60,7 @@ export async function replay(file: string, { step }: { step?: boolean }): Promis
   input?.close();
 }
 
-/** Whose numbers are meant: a seat's, the referee's, or those of the one seat there is. */
+/** Selects the viewer whose event numbers are used: a seat, the referee, or by default the only seat. */
 export interface WhyOptions {
   readonly seat?: string;
   readonly referee?: boolean;
@@ -73,13 +73,15 @@ function numberedFor(seats: readonly string[], { seat, referee }: WhyOptions): V
   return seat ?? seats[0]!;
 }
 
-/** `undercroft why FILE N`: the arithmetic of an event and the chain of causes up to the action, as a seat knows it. */
+/**
+ * `undercroft why FILE N`: explains an event's arithmetic and its chain of causes up to the action, from a seat's view.
+ */
 export async function why(file: string, n: string, options: WhyOptions = {}): Promise<void> {
   const wanted = Number(n);
   if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError(`why takes the number of a log line, not "${n}"`);
   const numbering = eventLog.newNumbering();
   const events = new Map<number, GameEvent>();
-  for await (const { game, run, events: fresh, line } of told(file)) {
+  for await (const { game, run, events: fresh, line } of eventsOf(file)) {
     const who = numberedFor(game.seats(run.header.options), options);
     for (const event of eventLog.perceive(fresh, who, numbering)) events.set(event.id, event);
     const event = events.get(wanted);
@@ -94,5 +96,5 @@ export async function why(file: string, n: string, options: WhyOptions = {}): Pr
       print(`action ${line!.n}: ${did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ')}`);
     return;
   }
-  throw new Failed(`${file} tells ${events.size} events; there is no #${wanted}`);
+  throw new CommandError(`${file} tells ${events.size} events; there is no #${wanted}`);
 }

@@ -14,7 +14,7 @@ import {
   usageReport,
   verifyManifest,
 } from '@undercroft/registry/reports';
-import { Failed, print, printable, UsageError } from '../output.ts';
+import { CommandError, print, printable, UsageError } from '../output.ts';
 import { VERSION } from '../version.ts';
 import { readText, wholeOf } from './lab-experiment.ts';
 
@@ -52,7 +52,7 @@ function writeAll(folder: string, files: { readonly [name: string]: string }): v
     mkdirSync(folder, { recursive: true });
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   } catch (error) {
-    throw new Failed(`cannot write to ${folder}: ${(error as Error).message}`);
+    throw new CommandError(`cannot write to ${folder}: ${(error as Error).message}`);
   }
 }
 
@@ -84,7 +84,7 @@ export function longRun(flags: SuiteFlags): void {
   print(`Written to ${flags.out}.`);
 }
 
-/** The commit this program was built from; whoever has no repository says it. */
+/** The commit this program was built from; outside a repository it must be given. */
 function buildOf({ build }: ReleaseFlags): string {
   if (build !== undefined) {
     if (!BUILD.test(build)) throw new UsageError(`--build takes letters, digits, dots and dashes, not "${build}"`);
@@ -98,7 +98,7 @@ function buildOf({ build }: ReleaseFlags): string {
   }
 }
 
-/** `undercroft report release --out FOLDER`: plays it all, writes reports and manifest. ED-177 */
+/** `undercroft report release --out FOLDER`: plays everything, writes reports and manifest. ED-177 */
 export function release(flags: ReleaseFlags): void {
   const suite = suiteOf(flags);
   const { manifest, files, problems } = makeRelease(reportedGame, {
@@ -110,7 +110,8 @@ export function release(flags: ReleaseFlags): void {
   printTests(manifest);
   for (const problem of problems) print(`NOT OK  ${problem}`);
   print(`Written to ${flags.out}. Check it: npx undercroft report check ${flags.out}`);
-  if (!manifest.passed) throw new Failed(`the release did not pass; ${MANIFEST} in ${flags.out} says which checks`);
+  if (!manifest.passed)
+    throw new CommandError(`the release did not pass; ${MANIFEST} in ${flags.out} says which checks`);
 }
 
 const printTests = ({ version, build, tests }: ReleaseManifest): void => {
@@ -122,18 +123,18 @@ const printTests = ({ version, build, tests }: ReleaseManifest): void => {
 function manifestIn(folder: string): ReleaseManifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
-    throw new Failed(`${path}: no such file; npx undercroft report release --out ${folder} writes it`);
+    throw new CommandError(`${path}: no such file; npx undercroft report release --out ${folder} writes it`);
   try {
     const manifest = JSON.parse(readText(path)) as ReleaseManifest;
     const { schemaVersion, tests, reports } = manifest;
     if (schemaVersion === 'release-manifest/v1' && Array.isArray(tests) && Array.isArray(reports)) return manifest;
   } catch (error) {
-    if (error instanceof Failed) throw error;
+    if (error instanceof CommandError) throw error;
   }
-  throw new Failed(`${path}: this is no release-manifest/v1`);
+  throw new CommandError(`${path}: this is no release-manifest/v1`);
 }
 
-/** `undercroft report check FOLDER`: every file is the one the manifest names, and every check passed. ED-177 */
+/** `undercroft report check FOLDER`: checks every file against the manifest, and that every check passed. ED-177 */
 export function checkRelease(folder: string): void {
   const manifest = manifestIn(folder);
   const present = manifest.reports
@@ -143,7 +144,7 @@ export function checkRelease(folder: string): void {
   printTests(manifest);
   const problems = verifyManifest(manifest, files);
   for (const problem of problems) print(`NOT OK  ${printable(problem)}`);
-  if (problems.length > 0) throw new Failed(`${folder}: ${problems.length} things are not as the manifest says`);
-  if (!manifest.passed) throw new Failed(`${folder}: it is whole, and a check of it failed`);
+  if (problems.length > 0) throw new CommandError(`${folder}: ${problems.length} things are not as the manifest says`);
+  if (!manifest.passed) throw new CommandError(`${folder}: it is whole, and a check of it failed`);
   print(`${manifest.reports.length} reports, each the one the manifest names. Passed.`);
 }

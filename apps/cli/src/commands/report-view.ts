@@ -31,7 +31,7 @@ function filterOf({ actor, action, chapter, find }: ViewFlags): EventFilter | nu
   return Object.keys(filter).length === 0 ? null : filter;
 }
 
-/** What one turn comes to: the choice, how its player stood, how much was told. */
+/** One turn: the player's choice, the message, and the number of events. */
 interface TurnRow {
   readonly turn: number;
   action: string;
@@ -39,7 +39,7 @@ interface TurnRow {
   events: number;
 }
 
-/** Prints rows as they come; a ledger passes through once. */
+/** Prints rows as they arrive: the ledger is read only once. */
 class Timeline {
   readonly lanes = new Map<string, number>();
   shown = 0;
@@ -79,7 +79,7 @@ class Timeline {
     print(`Act ${act}, chapter ${chapter}`);
   }
 
-  /** The player's own choice names the turn; before it, whatever is told first. */
+  /** The player's own choice names the turn; before that, its first event does. */
   private addToRow({ turn, actor, action, message }: LedgerEvent): void {
     this.row ??= { turn, action: '', message: '', events: 0 };
     this.row.events += 1;
@@ -134,7 +134,7 @@ function printLanes(report: AgentPlayReport, lanes: ReadonlyMap<string, number>)
   if (most.length > LANES_MAX) print(`  and ${most.length - LANES_MAX} others`);
 }
 
-/** `undercroft report view FILE`: one row a turn; with a filter or `--why`, one row an event. */
+/** `undercroft report view FILE`: prints a row per turn; with a filter or `--why`, a row per event. */
 export function view(file: string, flags: ViewFlags): void {
   const filter = filterOf(flags);
   const { report, events } = openReportFile(file);

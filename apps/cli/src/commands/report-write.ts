@@ -9,7 +9,7 @@ import {
   reportedGame,
   writeReport,
 } from '@undercroft/registry/reports';
-import { Failed, print, printable, UsageError } from '../output.ts';
+import { CommandError, print, printable, UsageError } from '../output.ts';
 import { openReplay } from '../replay-file.ts';
 import { writeReportFiles } from '../report-file.ts';
 import { VERSION } from '../version.ts';
@@ -55,7 +55,7 @@ function write(game: AnyGame, played: PlayedRun, flags: WriteFlags): void {
   print(`Read it: npx undercroft report view ${flags.out}`);
 }
 
-/** A scenario by its name, or from a file with JSON. */
+/** A scenario by name, or from a JSON file. */
 function scenarioOf(given: string): Json {
   if (!existsSync(given)) return given;
   try {
@@ -65,7 +65,7 @@ function scenarioOf(given: string): Json {
   }
 }
 
-/** `undercroft report play SCRIPT --out FILE`: exit code 1 when a line went otherwise than it says. ED-220 */
+/** `undercroft report play SCRIPT --out FILE`: exit code 1 if a line's result differs from the script. ED-220 */
 export function playWalkthrough(script: string, flags: WalkthroughFlags): void {
   optionsOfReport(flags);
   const answer = playedScript(GAME, readText(script), {
@@ -76,22 +76,24 @@ export function playWalkthrough(script: string, flags: WalkthroughFlags): void {
     ...(flags.option === undefined ? {} : { options: optionsOf(flags.option) }),
   });
   if ('problem' in answer)
-    throw new Failed(`${script}: ${answer.problem}; docs/guides/play-reports.md shows how a walkthrough is written`);
+    throw new CommandError(
+      `${script}: ${answer.problem}; docs/guides/play-reports.md shows how a walkthrough is written`,
+    );
   write(GAME, answer.played, flags);
   if (answer.problems.length === 0) return;
   for (const problem of answer.problems) print(`NOT OK  ${printable(problem)}`);
-  throw new Failed(`${script}: ${answer.problems.length} lines went otherwise than they say`);
+  throw new CommandError(`${script}: ${answer.problems.length} lines went otherwise than they say`);
 }
 
-/** `undercroft report write RUN --out FILE`: a run of the data folder, or a replay file. ED-171 */
+/** `undercroft report write RUN --out FILE`: reports on a run in the data folder or on a replay file. ED-171 */
 export async function writeRun(run: string, flags: WriteFlags): Promise<void> {
   optionsOfReport(flags);
   const { replay, game } = await openReplay(run);
   if (game.id !== GAME.id)
-    throw new Failed(
+    throw new CommandError(
       `${run}: ${game.title} has no play reports, ${GAME.title} has; npx undercroft replay tells any run`,
     );
   const played = playedReplay(game, replay, RUNNER);
-  if ('problem' in played) throw new Failed(`${run}: ${played.problem}; npx undercroft verify ${run} says more`);
+  if ('problem' in played) throw new CommandError(`${run}: ${played.problem}; npx undercroft verify ${run} says more`);
   write(game, played, flags);
 }

@@ -20,7 +20,7 @@ const measured = (command: Command): Command =>
     .option('--policies <names>', 'the bots that play: pusher,coverage')
     .option('--windows <turns>', 'how long they play: 100,250,500');
 
-/** Everything under `undercroft report`: play reports, and what a release publishes. */
+/** Adds all `undercroft report` commands: play reports, and those of a release. */
 export function addReport(program: Command): void {
   const report = program.command('report').description('play reports: write, read, and those of a release');
   written(report.command('play'))

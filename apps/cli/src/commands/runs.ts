@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { isFailure } from '@undercroft/host';
 import { gameOrUsage } from '../games.ts';
 import { LOCAL, localConnection, localHost } from '../local.ts';
-import { Failed, print, printable, UsageError } from '../output.ts';
+import { CommandError, print, printable, UsageError } from '../output.ts';
 import { listedRuns, type RunFilter } from '../terminal/listed-runs.ts';
 import type { ScreenFlags } from '../terminal/screen.ts';
 import { openTable } from '../terminal/table.ts';
@@ -20,11 +20,11 @@ export interface RunsFlags extends RunFilter, ScreenFlags {
 const isScreen = ({ plain, json }: RunsFlags): boolean =>
   !plain && !json && process.stdout.isTTY === true && process.stdin.isTTY === true;
 
-/** `undercroft` alone: the runs of this machine, or the games where nobody looks. */
+/** `undercroft` without arguments: the runs of this machine, or the list of games if the output is not a terminal. */
 export const home = (flags: RunsFlags = {}): Promise<void> =>
   isScreen(flags) ? screenLoop(flags) : Promise.resolve(games());
 
-/** The list, what was chosen from it, and the list again. */
+/** Shows the list, opens the chosen run, and shows the list again. */
 async function screenLoop(flags: RunsFlags): Promise<void> {
   const { screenHome } = await import('../terminal/home.ts');
   for (;;) {
@@ -74,7 +74,7 @@ export async function deleteRuns(sessions: readonly string[], flags: RunsFlags):
   try {
     for (const session of sessions) {
       const answer = await host.remove({ caller: LOCAL, session });
-      if (isFailure(answer)) throw new Failed(`${session}: ${answer.message}`);
+      if (isFailure(answer)) throw new CommandError(`${session}: ${answer.message}`);
       print(`${session} is deleted.`);
     }
   } finally {

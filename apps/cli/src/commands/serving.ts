@@ -1,7 +1,7 @@
 import type { RunningServer } from '@undercroft/server';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 
-/** `undercroft serve`: what `npm start` does, without building first. */
+/** `undercroft serve`: like `npm start`, but without building first. */
 export async function serve(): Promise<void> {
   const { BadConfig, readConfig, startServer } = await import('@undercroft/server');
   try {
@@ -9,12 +9,12 @@ export async function serve(): Promise<void> {
     process.stdout.write(`Undercroft is at ${server.url}\n`);
     await untilStopped(server);
   } catch (error) {
-    if (error instanceof BadConfig) throw new Failed(error.message);
+    if (error instanceof BadConfig) throw new CommandError(error.message);
     throw error;
   }
 }
 
-/** Serves until somebody ends it. */
+/** Serves until the process is interrupted. */
 export async function untilStopped(server: RunningServer): Promise<void> {
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());

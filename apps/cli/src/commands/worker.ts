@@ -1,5 +1,5 @@
 import { makePool, serveQueue } from '@undercroft/lab';
-import { Failed, print, UsageError } from '../output.ts';
+import { CommandError, print, UsageError } from '../output.ts';
 import { makeArenaDoer } from './arena-queue.ts';
 import type { LabFlags } from './lab-experiment.ts';
 import { workersOf } from './lab-work.ts';
@@ -10,7 +10,7 @@ export interface WorkerFlags extends Pick<LabFlags, 'workers'> {
   readonly allowCommands?: boolean;
 }
 
-/** `undercroft worker --on postgres://…`: does the lab's and the arena's work from that queue until it is interrupted. */
+/** `undercroft worker --on postgres://…`: processes lab and arena work from that queue until interrupted. */
 export async function worker(flags: WorkerFlags): Promise<void> {
   if (flags.on === undefined) throw new UsageError('worker takes --on postgres://…');
   const hands = workersOf(flags);
@@ -29,7 +29,9 @@ export async function worker(flags: WorkerFlags): Promise<void> {
     });
     await serving.stop();
   } catch (error) {
-    throw new Failed(`the queue cannot be reached: ${(error as Error).message || (error as { code?: string }).code}`);
+    throw new CommandError(
+      `the queue cannot be reached: ${(error as Error).message || (error as { code?: string }).code}`,
+    );
   } finally {
     await pool.close();
   }

@@ -16,22 +16,22 @@ import type { Coach, Connection } from '../connection.ts';
 const refuse = (message: string): Failure => ({ error: 'forbidden', message, reasons: [], issues: [] });
 const NOT_HERE = refuse('A lesson is not kept: that is for runs.');
 
-/** Where a lesson stands in its game. */
-export interface Taught {
+/** A lesson and its position among its game's lessons. */
+export interface LessonPosition {
   readonly game: AnyGame;
   readonly lesson: Lesson;
   readonly at: number;
   readonly of: number;
-  /** What to print once it is done. */
+  /** Text to print when it is done. */
   readonly next: string;
 }
 
-/** A table where a lesson is played: on the engine itself, in this process, nowhere stored. */
-export function lessonConnection(taught: Taught, onLearned: () => void): Connection {
-  let run = beginLesson(taught.game, taught.lesson);
+/** A connection that plays a lesson in this process; nothing is stored. */
+export function lessonConnection(position: LessonPosition, onLearned: () => void): Connection {
+  let run = beginLesson(position.game, position.lesson);
   const notHere = async () => NOT_HERE;
   return {
-    coach: coachOf(taught, () => run),
+    coach: coachOf(position, () => run),
     look: async () => lessonSnapshot(run),
     offers: async () => ({ n: run.run.n, turn: lessonSnapshot(run).turn, offers: [...lessonOffers(run)] }),
     log: async ({ after = 0, limit }) => {
@@ -63,7 +63,7 @@ export function lessonConnection(taught: Taught, onLearned: () => void): Connect
 
 const sayNow = (run: LessonRun): string => coachLines(run).join(' ');
 
-function coachOf({ game, lesson, at, of, next }: Taught, now: () => LessonRun): Coach {
+function coachOf({ game, lesson, at, of, next }: LessonPosition, now: () => LessonRun): Coach {
   const isOver = (): boolean => isLearned(now()) || isSpent(now());
   const again = `npx undercroft learn ${game.id} ${lesson.id}`;
   return {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, makePrivateFolder, writePrivateFile } from '@undercroft/store';
 
-/** Lessons that were done here, as `game/lesson`: a file beside the runs, no part of any profile. */
+/** Finished lessons, as `game/lesson`: a file beside the runs, not part of any profile. */
 const fileOf = (): string => join(dataFolder(), 'lessons.json');
 
-/** A file that cannot be read is no reason not to learn: then nothing was done yet. */
+/** An unreadable file counts as no finished lessons: it must not keep anybody from learning. */
 export function doneLessons(): readonly string[] {
   try {
     const { done } = JSON.parse(readFileSync(fileOf(), 'utf8')) as { done?: unknown };

@@ -1,13 +1,13 @@
-/** What a tool answered, whoever the client is. */
-export interface Answered {
+/** A tool's answer, independent of the client. */
+export interface ToolAnswer {
   readonly text: string;
   readonly isError: boolean;
   readonly structured: { readonly [field: string]: unknown };
 }
 
-export type Call = (tool: string, given: { readonly [field: string]: unknown }) => Promise<Answered>;
+export type Call = (tool: string, given: { readonly [field: string]: unknown }) => Promise<ToolAnswer>;
 
-/** One question and its answer, as a transcript shows them. */
+/** One request and its answer, as in a transcript. */
 export interface Exchange {
   readonly game: string;
   readonly asked: string;
@@ -15,7 +15,7 @@ export interface Exchange {
   readonly isError: boolean;
 }
 
-/** A fight that is nearly won, with boots to put on after it: what was put on can be taken back. */
+/** A nearly won fight followed by boots to put on, which can be undone. */
 const OBSERVER_WON = {
   game: 'observer',
   seed: 1,
@@ -35,7 +35,7 @@ const OBSERVER_WON = {
   },
 };
 
-/** Worn out at the door of the Night Ward. */
+/** Exhausted at the door of the Night Ward. */
 const OBSERVER_LOST = {
   game: 'observer',
   seed: 1,
@@ -81,12 +81,12 @@ const VIBES_LOST = {
 
 const DUEL_LOST = { game: 'duel', seed: 7, seats: { right: 'bot:greedy' } };
 
-/** One run: keys to play in order, and what is asked between them. The last key is repeated until the run is over. */
+/** One run: the keys to play in order, and the requests between them. The last key repeats until the run is over. */
 interface Script {
   readonly begin: { readonly game: string; readonly [field: string]: unknown };
   readonly keys: readonly string[];
   readonly term: string;
-  /** After how many keys the last one is taken back. */
+  /** Number of keys after which the last one is undone. */
   readonly undoAfter: number;
 }
 
@@ -100,23 +100,24 @@ const SCRIPTS: readonly Script[] = [
 const TURNS_MAX = 40;
 
 /**
- * Plays games as an agent does: a refusal, a look-up, an undo, a wait, and losses that are explained.
- * Ids are named by their order, so that transcripts of two clients can be compared.
+ * Plays games like an agent: a refusal, a look-up, an undo, a wait, and explained losses. Ids are replaced by their
+ * order, so that transcripts of two clients can be compared.
  */
 export async function playThrough(call: Call, games: readonly string[]): Promise<Exchange[]> {
-  const told: Exchange[] = [];
-  for (const script of SCRIPTS.filter(({ begin }) => games.includes(begin.game))) await playOne(call, script, told);
-  return told;
+  const exchanges: Exchange[] = [];
+  for (const script of SCRIPTS.filter(({ begin }) => games.includes(begin.game)))
+    await playOne(call, script, exchanges);
+  return exchanges;
 }
 
-async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, told: Exchange[]): Promise<void> {
+async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, exchanges: Exchange[]): Promise<void> {
   let session_id = '';
-  const ask = async (tool: string, given: { readonly [field: string]: unknown }): Promise<Answered> => {
+  const ask = async (tool: string, given: { readonly [field: string]: unknown }): Promise<ToolAnswer> => {
     const answer = await call(tool, given);
     session_id ||= String(answer.structured['session_id'] ?? '');
     const hide = (text: string): string => (session_id === '' ? text : text.replaceAll(session_id, 'SESSION'));
     const asked = tool === 'create_session' ? `{"game":"${begin.game}",...}` : hide(JSON.stringify(given));
-    told.push({ game: begin.game, asked: `${tool} ${asked}`, text: hide(answer.text), isError: answer.isError });
+    exchanges.push({ game: begin.game, asked: `${tool} ${asked}`, text: hide(answer.text), isError: answer.isError });
     return answer;
   };
   let { structured } = await ask('create_session', begin);
@@ -138,9 +139,9 @@ async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, tol
   }
 }
 
-/** The transcript as a page: what was asked, how many bytes came back, and all of them. */
-export const transcriptText = (told: readonly Exchange[]): string =>
-  told
+/** The transcript as text: each request, the number of bytes in its answer, and the answer itself. */
+export const transcriptText = (exchanges: readonly Exchange[]): string =>
+  exchanges
     .map(
       ({ asked, text, isError }) =>
         `>>> ${asked}\n<<< ${isError ? 'refused, ' : ''}${Buffer.byteLength(text)} bytes\n${text}\n`,

@@ -55,7 +55,7 @@ export const STAIRWELL: Scene = {
   },
 };
 
-/** Floor 2: the last portal that is free. */
+/** Floor 2: the last free portal. */
 export const PORTAL: Scene = {
   game: 'darkdelve',
   options: { mode: 'expedition', tier: 'T1' },
@@ -72,7 +72,7 @@ export const PORTAL: Scene = {
   },
 };
 
-/** Floor 3: ten percent of 67 is less than the stone takes. */
+/** Floor 3: ten percent of 67 is less than the stone costs. */
 export const WAYSTONE: Scene = {
   game: 'darkdelve',
   options: { mode: 'expedition', tier: 'T1' },
@@ -96,7 +96,7 @@ export const WAYSTONE: Scene = {
   },
 };
 
-/** Floor 5, before the doors: damage 9.5 on average, and things of floor 5 that a retreat would lose. */
+/** Floor 5, before the doors: 9.5 average damage, and items of floor 5 that a retreat would lose. */
 export const THRESHOLD: Scene = {
   game: 'darkdelve',
   options: { mode: 'expedition', tier: 'T1' },

@@ -19,17 +19,17 @@ export interface Scene {
   readonly rolls?: Json;
   readonly seed?: string;
   readonly actions?: readonly (Action | ((view: never) => Action))[];
-  /** What the header says: a scenario is never ranked and begins at action 0. */
+  /** Action number in the header: a scenario is never ranked and begins at action 0. */
   readonly n?: number;
 }
 
-/** A drawing of the project: one screen, to the column. */
+/** An expected screen from the fixtures, exact to the column. */
 export const drawing = (name: string): string =>
   readFileSync(new URL(`../../../../fixtures/terminal/${name}.txt`, import.meta.url), 'utf8').replace(/\n$/, '');
 
 export const textRows = (lines: readonly Line[]): string => lines.map(plain).join('\n');
 
-/** A host of its own whose runs are in memory. */
+/** A host that keeps its runs in memory. */
 export function memoryConnection(): Connection {
   let ids = 0;
   const host = createHost({
@@ -42,7 +42,7 @@ export function memoryConnection(): Connection {
   return { ...host, resumeCommand: (session) => session, checkRows: () => [] } as Connection;
 }
 
-/** The product's table at a scenario, after its actions. */
+/** The table of a scenario, after the scene's actions. */
 export async function tableAt(scene: Scene): Promise<{ host: Connection; state: TableState }> {
   const host = memoryConnection();
   const { game, options = {}, scenario, rolls, seed } = scene;
@@ -70,7 +70,7 @@ export async function tableAt(scene: Scene): Promise<{ host: Connection; state: 
   return { host, state: { ...state, position: { ...state.position, snapshot: ranked } } };
 }
 
-/** Keys pressed one after the other; none of them may act. */
+/** Presses keys one after the other; none of them may act. */
 export function pressed(state: TableState, keys: readonly string[], size: Size): TableState {
   return keys.reduce((now, key) => {
     const next = press(now, key, size);

@@ -1,6 +1,6 @@
 import type { Call } from './agent-play-through.ts';
 
-/** What an agent read of one turn, in bytes, and the chapter it was in. */
+/** Bytes an agent read in one turn, and the turn's chapter. */
 export interface ReadTurn {
   readonly bytes: number;
   readonly chapter: number;
@@ -8,7 +8,7 @@ export interface ReadTurn {
 
 const TALKS_MAX = 6;
 
-/** The keys of a line that ends so: `1 n  2 e (enemy there): move` gives n and e. */
+/** The keys in a line with this ending: `1 n  2 e (enemy there): move` gives n and e. */
 function keysOf(text: string, ending: string): { [way: string]: string } {
   const line = text.split('\n').find((each) => each.endsWith(`: ${ending}`)) ?? '';
   const found = [...line.matchAll(/(\d+) (up|down|[nesw])(?: \(enemy there\))?(?= {2}|:)/g)];
@@ -18,14 +18,14 @@ function keysOf(text: string, ending: string): { [way: string]: string } {
 const keyOf = (text: string, name: RegExp): string | undefined =>
   text.split('\n').flatMap((line) => new RegExp(`^(\\d+) ${name.source}`).exec(line)?.[1] ?? [])[0];
 
-/** Towards the stairs that the text names, by flight where there is an enemy. */
+/** The key towards the stairs that the text names; flees from an enemy. */
 function stepKey(text: string): string {
   const ways = { ...keysOf(text, 'move'), ...keysOf(text, 'flee, always works') };
   if (text.includes('The stairs up are here.')) return ways['up']!;
   return (/\d east\./.test(text) ? ways['e'] : ways['s'])!;
 }
 
-/** Plays by what the texts say and nothing else: takes what lies there, talks to people, climbs. */
+/** Plays by the texts alone: takes items, talks to people, climbs. */
 export async function climbByText(call: Call, chapter: number, turns_max: number): Promise<ReadTurn[]> {
   const begun = await call('create_session', { game: 'escape', seed: 3 });
   const { session_id } = begun.structured as { session_id: string };

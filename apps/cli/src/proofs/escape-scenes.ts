@@ -1,6 +1,6 @@
 import type { Scene } from './drawing.ts';
 
-/** Depth 11, a place to talk: Rook holds a false story, Noel knows little. */
+/** Depth 11, in conversation: Rook believes a false story, Noel knows little. */
 export const ROOM: Scene = {
   game: 'escape',
   options: { pack: 'core' },

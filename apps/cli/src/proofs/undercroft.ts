@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 const BIN = new URL('../../bin/undercroft.mjs', import.meta.url).pathname;
 
-export interface Ran {
+export interface ProcessResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -11,17 +11,17 @@ export interface Ran {
 
 export interface Running {
   readonly child: ChildProcessWithoutNullStreams;
-  readonly ended: Promise<Ran>;
+  readonly ended: Promise<ProcessResult>;
 }
 
-interface Given {
-  /** Piped in; without it standard input stays open. */
+interface RunOptions {
+  /** Standard input; without it, standard input stays open. */
   readonly input?: string;
   readonly env?: { readonly [name: string]: string };
 }
 
-/** The command line as a user starts it, in this folder. */
-export function undercroft(folder: string, args: readonly string[], { input, env = {} }: Given = {}): Running {
+/** Runs the command line like a user does, in this folder. */
+export function undercroft(folder: string, args: readonly string[], { input, env = {} }: RunOptions = {}): Running {
   const began = performance.now();
   const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, env: { ...process.env, ...env } });
   let out = '';
@@ -34,7 +34,7 @@ export function undercroft(folder: string, args: readonly string[], { input, env
   });
   child.stdin.on('error', () => {});
   if (input !== undefined) child.stdin.end(input);
-  const ended = new Promise<Ran>((resolve) =>
+  const ended = new Promise<ProcessResult>((resolve) =>
     child.on('close', (code) => resolve({ code, out, err, ms: performance.now() - began })),
   );
   return { child, ended };

@@ -1,6 +1,6 @@
 import type { Scene } from './drawing.ts';
 
-/** Beat 4 against the Brawler Pup: a Howl lies on it, both sides have 1 Focus. */
+/** Beat 4 against the Brawler Pup, which has a Howl on it; both sides have 1 Focus. */
 export const SCHEME: Scene = {
   game: 'vibes',
   options: { mode: 'run' },

@@ -2,7 +2,7 @@ import type { Offer } from '@undercroft/host';
 import { type Action, bots, canonical } from '@undercroft/kernel';
 import { commitOf, type GraveBox } from '@undercroft/text';
 
-/** What was typed, understood. */
+/** A parsed command line. */
 export type Command =
   | { readonly kind: 'act'; readonly action: Action }
   | { readonly kind: 'grave'; readonly action: Action; readonly grave: GraveBox }
@@ -39,7 +39,7 @@ export const HELP = [
   'inspect N: option N in full     yes / no: answer a question',
 ];
 
-/** Understands a line: a number, a word of the table, or an action by its name and fields. */
+/** Parses a line: a number, a word of the table, or an action by its name and fields. */
 export function parseCommand(line: string, offers: readonly Offer[]): Command {
   const text = line.trim().replace(/^\//, '').trim();
   if (text === '') return { kind: 'options' };
@@ -61,7 +61,7 @@ function numbered(number: number, offers: readonly Offer[]): Command {
   return taken(offer);
 }
 
-/** Every word must stand in the action's type, fields or label. */
+/** Matches offers that contain every word in the action's type, fields or label. */
 function named(words: readonly string[], offers: readonly Offer[]): Command {
   const fits = ({ action, label }: Offer): boolean => {
     const haystack = `${canonical(action)} ${label}`.toLowerCase();
@@ -82,7 +82,7 @@ function named(words: readonly string[], offers: readonly Offer[]): Command {
   return taken(offer);
 }
 
-/** What is grave asks first, at every table. */
+/** A grave action asks for confirmation first, in every game. */
 function taken(offer: Offer): Command {
   if (!offer.available) return { kind: 'blocked', offer };
   const { grave } = commitOf(offer);

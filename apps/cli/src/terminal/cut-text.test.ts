@@ -22,7 +22,7 @@ const FULL_HAND: Scene = {
   } as never,
 };
 
-/** The cards of a picture: key and all that is said of each, its rows joined. */
+/** The cards of a screen: key and full text of each, its rows joined. */
 function cardsOf(drawn: string): Map<string, string> {
   const cards = new Map<string, string>();
   let key = '';

@@ -5,7 +5,7 @@ import { press } from './keyboard.ts';
 
 const BASE = { width: 80, height: 24 };
 
-/** What Enter does after one key, or the question it asks first. */
+/** The effect of Enter after one key, or the question it asks first. */
 async function entered(scene: Scene, key: string) {
   const { state } = await tableAt(scene);
   const marked = pressed(state, [key], BASE);

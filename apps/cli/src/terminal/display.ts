@@ -4,7 +4,7 @@ import { type Style, spans, styleOf, toAscii } from '@undercroft/text/terminal';
 import { printable } from '../output.ts';
 
 const CSI = '\u001b[';
-/** Another screen, no cursor, no wrapping at the edge; the wheel moves like the arrows. */
+/** Alternate screen, no cursor, no wrapping at the edge; the wheel sends arrow keys. */
 const ENTER = `${CSI}?1049h${CSI}?25l${CSI}?7l${CSI}?1007h${CSI}2J`;
 const LEAVE = `${CSI}?1007l${CSI}?7h${CSI}?25h${CSI}?1049l`;
 
@@ -34,7 +34,7 @@ function codesOf({ color, bold, dim, underline, inverse }: Style): string {
   return codes.length === 0 ? '' : `${CSI}${codes.join(';')}m`;
 }
 
-/** A line with its colours, or without any. */
+/** Renders a line, with or without colours. */
 export function styled(line: Line, { color, ascii, accent }: DisplayOptions): string {
   return spans(ascii ? toAscii(line) : line)
     .map(({ text, role }) => {
@@ -45,10 +45,10 @@ export function styled(line: Line, { color, ascii, accent }: DisplayOptions): st
     .join('');
 }
 
-/** A key by its name (`up`, `return`, `f1`, `alt-1`) or by its character. */
+/** A key: its name (`up`, `return`, `f1`, `alt-1`) or its character. */
 export type Key = string;
 
-interface Pressed {
+interface KeyPress {
   readonly name?: string;
   readonly ctrl?: boolean;
   readonly meta?: boolean;
@@ -71,8 +71,8 @@ const NAMED = [
   'backspace',
 ];
 
-/** What was pressed, in one word; null for what no screen uses. */
-export function keyOf(text: string | undefined, { name, ctrl, meta }: Pressed): Key | null {
+/** The key's name; null for keys that no screen uses. */
+export function keyOf(text: string | undefined, { name, ctrl, meta }: KeyPress): Key | null {
   if (ctrl) return name === 'c' ? 'ctrl-c' : null;
   if (name === 'enter') return 'return';
   if (name !== undefined && (NAMED.includes(name) || /^f\d+$/.test(name))) return name;
@@ -80,7 +80,7 @@ export function keyOf(text: string | undefined, { name, ctrl, meta }: Pressed): 
   return text !== undefined && [...text].length === 1 && text >= ' ' ? text : null;
 }
 
-/** The whole terminal: rows are written where they changed, keys come in one at a time. */
+/** A full-screen terminal: rewrites changed rows and reads single keys. */
 export class Display {
   private shown: string[] = [];
   private stop: () => void = () => {};
@@ -96,7 +96,7 @@ export class Display {
 
   open(onKey: (key: Key) => void, onResize: () => void): void {
     emitKeypressEvents(process.stdin, { escapeCodeTimeout: 50 } as never);
-    const pressed = (text: string | undefined, key: Pressed): void => {
+    const pressed = (text: string | undefined, key: KeyPress): void => {
       const name = keyOf(text, key);
       if (name !== null) onKey(name);
     };
@@ -135,7 +135,7 @@ export class Display {
   }
 }
 
-/** Whether the terminal draws more than ASCII, by its locale. */
+/** True if the locale says that the terminal can draw more than ASCII. */
 export function isUtf8(env: NodeJS.ProcessEnv): boolean {
   const locale = env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || '';
   return /utf-?8/i.test(locale) || process.platform === 'win32';

@@ -12,13 +12,13 @@ import {
 import { waitingFor } from './sitting.ts';
 import { contextOf, partsOf, type TableState } from './table-state.ts';
 
-/** Esc with nothing marked: what is not among the choices. */
+/** The menu on Esc when nothing is marked: everything besides the choices. */
 const MENU = {
   title: 'Menu',
   rows: [' A  Give up this run (asks again)', ' Q  Leave; the run is kept', ' L  The whole log', ' ?  Help'],
 };
 
-/** The picture of a table at this size, exactly as many rows and columns. */
+/** Draws the table at exactly this size. */
 export function drawTable(state: TableState, size: Size): Line[] {
   const { game, seat, snapshot } = state.position;
   if (isTooSmall(size)) {
@@ -54,7 +54,7 @@ function overlayOf(state: TableState, size: Size) {
   }
 }
 
-/** The command line or the search line takes the place of the Enter line. */
+/** Replaces the Enter line by the command or search line. */
 function withLine(rows: readonly Line[], line: NonNullable<TableState['line']>, { width }: Size): Line[] {
   const head = line.for === 'command' ? ':' : '/ look up: ';
   const hint =

@@ -13,7 +13,7 @@ import { press } from './keyboard.ts';
 const BASE = { width: 80, height: 24 };
 const WIDE = { width: 120, height: 40 };
 
-/** What the product draws is the drawing, byte by byte. `UNDERCROFT_DRAW` names a folder that takes the pictures. */
+/** Compares the screen with its drawing, byte by byte. `UNDERCROFT_DRAW` names a folder for the actual screens. */
 function compare(name: string, drawn: string): void {
   const folder = process.env['UNDERCROFT_DRAW'];
   if (folder) {

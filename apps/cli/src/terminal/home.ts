@@ -8,8 +8,8 @@ import { Display, isUtf8, type Key } from './display.ts';
 import { listedRuns, type NamedRun } from './listed-runs.ts';
 import type { ScreenFlags } from './screen.ts';
 
-/** What was chosen at home. */
-export type Chosen =
+/** A choice on the home screen. */
+export type HomeChoice =
   | { readonly kind: 'run' | 'replay' | 'verify'; readonly session: string }
   | { readonly kind: 'new'; readonly game: string }
   | { readonly kind: 'quit' };
@@ -18,7 +18,7 @@ export interface HomeState {
   readonly runs: readonly NamedRun[];
   readonly marked: number;
   readonly filter: string;
-  /** The search line while it is open; else what lies over the list. */
+  /** The search line or the overlay that covers the list. */
   readonly over: 'find' | 'new' | 'help' | null;
   readonly notice: string | null;
 }
@@ -42,7 +42,7 @@ const shownRuns = ({ runs, filter }: HomeState): readonly NamedRun[] => {
   );
 };
 
-/** Unfinished runs first, as the list draws them. */
+/** Unfinished runs first, in the order of the list. */
 const ordered = (state: HomeState): NamedRun[] => {
   const shown = shownRuns(state);
   return [...shown.filter(({ result }) => result === null), ...shown.filter(({ result }) => result !== null)];
@@ -85,8 +85,8 @@ export function drawHome(state: HomeState, size: Size): Line[] {
     : [...rows.slice(0, -2), state.notice.padEnd(size.width).slice(0, size.width), rows.at(-1)!];
 }
 
-/** A key at home. */
-export function pressHome(before: HomeState, key: Key): HomeState | Chosen {
+/** Handles a key on the home screen. */
+export function pressHome(before: HomeState, key: Key): HomeState | HomeChoice {
   const state = { ...before, notice: null };
   const runs = ordered(state);
   const run = runs[state.marked];
@@ -130,15 +130,15 @@ function typeFilter(state: HomeState, key: Key): HomeState {
   return key.length === 1 ? { ...state, filter: state.filter + key, marked: 0 } : state;
 }
 
-/** The list of runs on a whole terminal, until something is chosen. */
-export async function screenHome(host: Connection, flags: ScreenFlags): Promise<Chosen> {
+/** Shows the list of runs in full screen until something is chosen. */
+export async function screenHome(host: Connection, flags: ScreenFlags): Promise<HomeChoice> {
   let state: HomeState = { runs: await listedRuns(host), marked: 0, filter: '', over: null, notice: null };
   const display = new Display({
     color: flags.color !== false && process.env['NO_COLOR'] === undefined,
     ascii: flags.ascii ?? !isUtf8(process.env),
     accent: 'cyan',
   });
-  const chosen = await new Promise<Chosen>((resolve) => {
+  const chosen = await new Promise<HomeChoice>((resolve) => {
     const draw = (): void => display.draw(drawHome(state, display.size));
     display.open((key) => {
       const next = pressHome(state, key);

@@ -3,7 +3,7 @@ import { isFailure } from '@undercroft/host';
 import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 
-/** What comes to a table that reads lines: a line that was typed, or null where the run may have moved on. */
+/** Input of a line-based table: a typed line, or null when the run may have changed. */
 export async function* incoming(host: Connection, session: string): AsyncGenerator<string | null> {
   const waiting: (string | null)[] = [];
   let wake: () => void = () => {};

@@ -7,7 +7,7 @@ import { print } from '../output.ts';
 import { incoming } from './incoming.ts';
 import { farewell, hasMoved, lookAround, type Position } from './sitting.ts';
 
-/** A position, and what each key of its turn text stands for. */
+/** A position with the agent text that defines its keys. */
 interface KeyedPosition extends Position {
   readonly turn: AgentText;
 }
@@ -24,8 +24,8 @@ async function look(host: Connection, session: string): Promise<KeyedPosition> {
   return { ...position, turn };
 }
 
-/** Each offer with the key that stands for it in `{"do":KEY}`. */
-function tellPosition({ snapshot, seat, offers, turn }: KeyedPosition): void {
+/** Prints a position; each offer has its key for `{"do":KEY}`. */
+function printPosition({ snapshot, seat, offers, turn }: KeyedPosition): void {
   const keys = new Map(Object.entries(turn.keys).map(([key, { action }]) => [JSON.stringify(action), key]));
   const keyed = offers.map((offer) => {
     const key = keys.get(JSON.stringify(offer.action));
@@ -37,20 +37,20 @@ function tellPosition({ snapshot, seat, offers, turn }: KeyedPosition): void {
 /** JSON lines in both directions: `{"do":"1"}`, `{"action":{…}}`, `{"option":2}` or `{"undo":true}` in, positions and events out. */
 export async function jsonTable(host: Connection, session: string): Promise<void> {
   let position = await look(host, session);
-  tellPosition(position);
+  printPosition(position);
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
-    if (line !== null && !(await obey(host, position, line))) continue;
+    if (line !== null && !(await execute(host, position, line))) continue;
     const next = await look(host, session);
     if (line === null && !hasMoved(position, next)) continue;
     position = next;
-    tellPosition(position);
+    printPosition(position);
     if (position.snapshot.outcome) break;
   }
   tell('end', { session, outcome: position.snapshot.outcome, text: await farewell(host, position) });
 }
 
-/** Does what a line asks; false where it was refused. */
-async function obey(host: Connection, position: KeyedPosition, line: string): Promise<boolean> {
+/** Executes a line; false if it was refused. */
+async function execute(host: Connection, position: KeyedPosition, line: string): Promise<boolean> {
   const { session } = position.snapshot;
   const request = parse(line);
   if (!request) {
@@ -79,7 +79,7 @@ interface Request {
   readonly undo?: boolean;
 }
 
-/** The action a line means; a key may stand alone or as the action. */
+/** The action a line names; a key may be the whole line or its action. */
 function actionOf({ snapshot, offers, turn }: KeyedPosition, request: Request) {
   const key = [request, request.action].find(isKeyChoice);
   if (key) return chooseByKey({ n: snapshot.n, offers }, turn, key);

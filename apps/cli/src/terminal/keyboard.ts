@@ -7,19 +7,19 @@ import type { Key } from './display.ts';
 import { logPage, lookUpPage, panelsPage, rulesPage, whyNumber, wordsPage } from './pages.ts';
 import { type Over, partsOf, type TableState } from './table-state.ts';
 
-/** What a key leads to: another picture, or something to be done. */
-export type Pressed =
+/** The effect of a key: a new screen, or something to do. */
+export type KeyResult =
   | { readonly kind: 'show'; readonly state: TableState }
   | { readonly kind: 'act'; readonly action: Action }
   | { readonly kind: 'command'; readonly text: string }
   | { readonly kind: 'undo' | 'leave' | 'plain' };
 
-const show = (state: TableState): Pressed => ({ kind: 'show', state });
+const show = (state: TableState): KeyResult => ({ kind: 'show', state });
 
-const LEAVE: Pressed = { kind: 'leave' };
+const LEAVE: KeyResult = { kind: 'leave' };
 
-/** A key at the table. */
-export function press(before: TableState, key: Key, size: Size): Pressed {
+/** Handles a key at the table. */
+export function press(before: TableState, key: Key, size: Size): KeyResult {
   const state = before.notice === null ? before : { ...before, notice: null };
   if (key === 'ctrl-c') return LEAVE;
   if (isTooSmall(size)) {
@@ -34,7 +34,7 @@ export function press(before: TableState, key: Key, size: Size): Pressed {
 
 const SCROLL: { readonly [key: string]: number } = { up: -1, down: 1, pageup: -10, pagedown: 10 };
 
-function pressOver(state: TableState, over: Over, key: Key, size: Size): Pressed {
+function pressOver(state: TableState, over: Over, key: Key, size: Size): KeyResult {
   const closed = show({ ...state, over: null });
   if (over.kind === 'grave') {
     if (/^y$/i.test(key)) return { kind: 'act', action: over.action };
@@ -56,7 +56,7 @@ function pressOver(state: TableState, over: Over, key: Key, size: Size): Pressed
   return closed;
 }
 
-function pressMenu(state: TableState, key: Key): Pressed {
+function pressMenu(state: TableState, key: Key): KeyResult {
   if (/^q$/i.test(key)) return LEAVE;
   if (/^l$/i.test(key)) return show({ ...state, over: { kind: 'page', page: logPage(state), from: 9999 } });
   if (key === '?') return show({ ...state, over: { kind: 'help', from: 0 } });
@@ -75,7 +75,7 @@ function pressMenu(state: TableState, key: Key): Pressed {
 
 const merged = (old: Marks, patch: Marks | undefined): Marks => ({ ...old, ...patch });
 
-/** The picture after a key of the game. */
+/** The screen after a key of the game. */
 function withEffect(state: TableState, effect: KeyEffect): TableState {
   return {
     ...state,
@@ -93,7 +93,7 @@ function withEffect(state: TableState, effect: KeyEffect): TableState {
 const effectOf = ({ keys }: ScreenParts, key: Key): KeyEffect | undefined =>
   keys[key] ?? keys[key.toLowerCase()] ?? (/^alt-[1-9]$/.test(key) ? keys[`f${key.slice(4)}`] : undefined);
 
-function pressTable(state: TableState, parts: ScreenParts, key: Key, size: Size): Pressed {
+function pressTable(state: TableState, parts: ScreenParts, key: Key, size: Size): KeyResult {
   if (key === 'return') return commit(state, parts);
   const effect = effectOf(parts, key);
   if (effect) {
@@ -106,9 +106,9 @@ function pressTable(state: TableState, parts: ScreenParts, key: Key, size: Size)
   return pressFrame(state, parts, key, size);
 }
 
-/** The keys that are the same in every game. */
-function pressFrame(state: TableState, parts: ScreenParts, key: Key, size: Size): Pressed {
-  const over = (value: Over): Pressed => show({ ...state, over: value });
+/** Handles the keys that every game shares. */
+function pressFrame(state: TableState, parts: ScreenParts, key: Key, size: Size): KeyResult {
+  const over = (value: Over): KeyResult => show({ ...state, over: value });
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case 'escape':
       return Object.values(state.ui.marks).some((mark) => mark)
@@ -141,8 +141,8 @@ function pressFrame(state: TableState, parts: ScreenParts, key: Key, size: Size)
 const NAMED_KEYS = /^(?:Enter|Up|Down|left|right|home|end|insert|delete|backspace|f\d+|alt-.)$/;
 const LISTED_KEYS = 12;
 
-/** A key that means nothing here says so, and which keys choose; what is no key of a keyboard is left alone. */
-function nothing(state: TableState, { order }: ScreenParts, key: Key): Pressed {
+/** Shows which keys choose here after an unassigned key; ignores input that is not a keyboard key. */
+function nothing(state: TableState, { order }: ScreenParts, key: Key): KeyResult {
   if ([...key].length > 1 && !NAMED_KEYS.test(key)) return show(state);
   const keys = order.filter((each) => each.length === 1).slice(0, LISTED_KEYS);
   const choose = keys.length === 0 ? '' : ` ${keys.join(' ')} choose${keys.length === 1 ? 's' : ''} here.`;
@@ -152,8 +152,8 @@ function nothing(state: TableState, { order }: ScreenParts, key: Key): Pressed {
   });
 }
 
-/** Tab goes to the next number of the screen; `.` then explains it. */
-function markNumber(state: TableState, size: Size): Pressed {
+/** Tab marks the next number on the screen; `.` then explains it. */
+function markNumber(state: TableState, size: Size): KeyResult {
   const numbers = partsOf(state, size).numbers ?? [];
   if (numbers.length === 0) return show({ ...state, notice: 'Press . for why: the last change.' });
   const number = (state.number + 1) % numbers.length;
@@ -161,7 +161,7 @@ function markNumber(state: TableState, size: Size): Pressed {
   return show({ ...state, number, notice: `Marked: ${name} ${value}. Press . for why.` });
 }
 
-function move(state: TableState, parts: ScreenParts, step: number): Pressed {
+function move(state: TableState, parts: ScreenParts, step: number): KeyResult {
   const { order, at } = parts;
   if (order.length === 0) return nothing(state, parts, step < 0 ? 'Up' : 'Down');
   const now = at === undefined ? -1 : order.indexOf(at);
@@ -170,8 +170,8 @@ function move(state: TableState, parts: ScreenParts, step: number): Pressed {
   return show(effect ? withEffect(state, { ...effect, types: false }) : state);
 }
 
-/** Enter: nothing is chosen for anybody, and what is grave asks. */
-function commit(state: TableState, parts: ScreenParts): Pressed {
+/** Enter commits the marked choice; a grave one asks first. Nothing is chosen by default. */
+function commit(state: TableState, parts: ScreenParts): KeyResult {
   if (parts.turns) return show(withEffect(state, parts.turns));
   if (parts.refusal !== undefined) return show({ ...state, notice: `Not done: ${parts.refusal}` });
   if (!parts.commit && parts.order.length === 0) return nothing(state, parts, 'Enter');
@@ -180,29 +180,29 @@ function commit(state: TableState, parts: ScreenParts): Pressed {
   return grave ? show({ ...state, over: { kind: 'grave', grave, action } }) : { kind: 'act', action };
 }
 
-/** A text line of the game: letters go into it, Esc keeps the text. */
-function typeText(state: TableState, parts: ScreenParts, key: Key, size: Size): Pressed {
+/** Edits a text field of the game; Esc keeps the text. */
+function typeText(state: TableState, parts: ScreenParts, key: Key, size: Size): KeyResult {
   const text = state.ui.typing!;
-  const typing = (next: string | null): Pressed => show({ ...state, ui: { ...state.ui, typing: next } });
+  const typing = (next: string | null): KeyResult => show({ ...state, ui: { ...state.ui, typing: next } });
   if (key === 'escape') return show({ ...state, ui: { ...state.ui, typing: null, open: { ...state.ui.open, text } } });
   if (key === 'backspace') return typing([...text].slice(0, -1).join(''));
-  if (key === 'return') return sayIt(state, parts, text);
+  if (key === 'return') return submitText(state, parts, text);
   if (key.length > 1 && ![...key].every((letter) => letter > '~')) return pressTable(state, parts, key, size);
   return typing(text + key);
 }
 
-/** The offer with a blank takes the text that was typed. */
-function sayIt(state: TableState, parts: ScreenParts, text: string): Pressed {
+/** Fills the typed text into the offer with a blank. */
+function submitText(state: TableState, parts: ScreenParts, text: string): KeyResult {
   if (parts.commit) return commit(state, parts);
   const blank = state.position.offers.find((offer) => offer.blank && offer.available);
   if (!blank || text.trim() === '') return show({ ...state, notice: 'Not done: type something first.' });
   return { kind: 'act', action: bots.fill(blank.action, blank.blank!.field, text.trim()) };
 }
 
-/** `:` and `/`. */
-function typeLine(state: TableState, key: Key): Pressed {
+/** Edits the `:` or `/` line. */
+function typeLine(state: TableState, key: Key): KeyResult {
   const { text, for: what } = state.line!;
-  const typed = (next: string): Pressed => show({ ...state, line: { for: what, text: next } });
+  const typed = (next: string): KeyResult => show({ ...state, line: { for: what, text: next } });
   if (key === 'escape') return show({ ...state, line: null });
   if (key === 'backspace') return typed([...text].slice(0, -1).join(''));
   if (key !== 'return') return typed(key.length === 1 ? text + key : text);

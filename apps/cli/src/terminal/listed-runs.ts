@@ -3,7 +3,7 @@ import { textOf } from '@undercroft/registry/text';
 import type { ListedRun } from '@undercroft/text/terminal';
 import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 import { lookAround, recall } from './sitting.ts';
 import { freshState, partsOf } from './table-state.ts';
 
@@ -15,7 +15,7 @@ export interface RunFilter {
   readonly find?: string;
 }
 
-/** A run with its id, for what is done with it. */
+/** A listed run with its id. */
 export interface NamedRun extends ListedRun {
   readonly session: string;
   readonly gameId: string;
@@ -103,10 +103,10 @@ const nowOf = (goal: string): string => {
   return `${now.charAt(0).toLowerCase()}${now.slice(1).replace(/\.$/, '')}.`;
 };
 
-/** The runs of this machine, newest first, as far as the filter wants them. */
+/** The runs of this machine that match the filter, newest first. */
 export async function listedRuns(host: Connection, filter: RunFilter = {}): Promise<NamedRun[]> {
   const runs = await host.list(LOCAL);
-  if (isFailure(runs)) throw new Failed(runs.message);
+  if (isFailure(runs)) throw new CommandError(runs.message);
   const wanted = [...runs]
     .filter(({ game, ended }) => {
       if (filter.game !== undefined && game !== filter.game) return false;

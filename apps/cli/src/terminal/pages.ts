@@ -58,10 +58,10 @@ export function lookUpPage({ position }: TableState, text: string): Page {
   };
 }
 
-type Told = TableState['log'][number];
+type LogEvent = TableState['log'][number];
 
-/** An event with its terms under each other, and the events that led to it. */
-export function eventNumber(state: TableState, event: Told, depth = 0): NamedNumber {
+/** Explains an event: its terms one below the other, and the events that caused it. */
+export function eventNumber(state: TableState, event: LogEvent, depth = 0): NamedNumber {
   const { words } = state.position.game;
   const terms = event.terms ?? [];
   const amount = (value: number): string => say.amountOf(words, value, { event });
@@ -87,16 +87,16 @@ export function eventNumber(state: TableState, event: Told, depth = 0): NamedNum
   };
 }
 
-/** `.`: the number that is marked; without a mark, the last change. */
+/** `.`: explains the marked number; without a mark, the last change. */
 export function whyNumber(state: TableState, { numbers = [] }: ScreenParts): NamedNumber {
   const marked = numbers[state.number];
   if (marked) return marked;
-  const told = state.log.filter(({ line }) => line !== '');
-  const n = told.at(-1)?.n;
+  const events = state.log.filter(({ line }) => line !== '');
+  const n = events.at(-1)?.n;
   const event =
-    told.findLast((one) => one.n === n && (one.terms?.length ?? 0) > 1) ??
-    told.findLast(({ weight }) => weight === 'headline') ??
-    told.at(-1);
+    events.findLast((one) => one.n === n && (one.terms?.length ?? 0) > 1) ??
+    events.findLast(({ weight }) => weight === 'headline') ??
+    events.at(-1);
   return event
     ? eventNumber(state, event)
     : (numbers[0] ?? { name: 'nothing yet', value: '', rows: ['Nothing has happened yet.'] });

@@ -15,13 +15,13 @@ import {
   type Position,
   recall,
   recallSince,
-  type Told,
+  type ShownEvents,
   waitingFor,
 } from './sitting.ts';
 
 const WIDTH = 78;
 
-/** The turn as an agent or a blind player reads it, where the game has such a text; else panels and offers. */
+/** Prints the turn as text for agents and blind players if the game has such a text; else panels and offers. */
 function printTurn(position: Position, turn: Turn): void {
   const { agent } = turn.text ?? {};
   if (!agent || position.seat === null) {
@@ -36,7 +36,7 @@ function printTurn(position: Position, turn: Turn): void {
   turn.keys = keys;
 }
 
-/** What was printed last, and what its keys mean. */
+/** The last printed text and the meaning of its keys. */
 interface Turn {
   readonly text: AnyGameText | undefined;
   before: AgentMemory | null;
@@ -54,7 +54,7 @@ const contextOf = ({ game, snapshot, seat, offers }: Position): TextContext => (
   outcome: snapshot.outcome,
 });
 
-/** A key of the text that was printed, as the number of its offer. */
+/** Translates a key of the printed text to the number of its offer. */
 function asNumber(line: string, { keys }: Turn, { offers }: Position): string {
   const meant = keys[line.trim()];
   const at = meant ? offers.findIndex(({ action }) => canonical(action) === canonical(meant.action)) : -1;
@@ -85,28 +85,28 @@ const printEvents = (events: readonly { id: number; line: string }[]): void => {
     });
 };
 
-/** Line by line, for screen readers, pipes and agents: no redraw, no escape codes. */
+/** The line-based table, for screen readers, pipes and agents: no redraw, no escape codes. */
 export async function plainTable(host: Connection, session: string): Promise<void> {
   let position = await lookAround(host, session);
   if (!host.coach)
     print(
       `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
     );
-  const told: Told = new Map();
-  printNew(told, position.snapshot.as, await recall(host, position, 10));
+  const shown: ShownEvents = new Map();
+  printNew(shown, position.snapshot.as, await recall(host, position, 10));
   const turn: Turn = { text: await textOf(position.game.id), before: null, keys: {} };
   printTurn(position, turn);
   printCoach(host);
-  let asked: Asked = null;
+  let pending: PendingQuestion = null;
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
     const command: Command | null =
-      line === null ? null : answered(asked, parseCommand(asNumber(line, turn, position), position.offers), line);
+      line === null ? null : confirmed(pending, parseCommand(asNumber(line, turn, position), position.offers), line);
     if (command?.kind === 'quit') break;
-    if (command) asked = command.kind === 'grave' ? command : null;
-    const next = command ? await obey(host, position, command, told) : await lookAround(host, session);
+    if (command) pending = command.kind === 'grave' ? command : null;
+    const next = command ? await execute(host, position, command, shown) : await lookAround(host, session);
     if (!next || (!command && !hasMoved(position, next))) continue;
     position = next;
-    if (!command) printNew(told, position.snapshot.as, await recallSince(host, position, told));
+    if (!command) printNew(shown, position.snapshot.as, await recallSince(host, position, shown));
     if (position.snapshot.outcome || host.coach?.isOver()) break;
     printTurn(position, turn);
     printCoach(host);
@@ -114,45 +114,50 @@ export async function plainTable(host: Connection, session: string): Promise<voi
   for (const row of await farewell(host, position)) print(row);
 }
 
-/** In a lesson: the rule, the goal and what to do now. */
+/** In a lesson, prints the rule, the goal and the current task. */
 function printCoach({ coach }: Connection): void {
   if (!coach) return;
   const { title, rows } = coach.page();
   for (const row of [title, ...rows]) for (const part of wrap(row, WIDTH)) print(part);
 }
 
-/** The question that waits for a second press; null while none does. */
-type Asked = Extract<Command, { kind: 'grave' }> | null;
+/** The action waiting for confirmation; null if none is. */
+type PendingQuestion = Extract<Command, { kind: 'grave' }> | null;
 
-/** `yes`, or the same again, does what was asked about. Anything else is another command. */
-function answered(asked: Asked, command: Command, line: string): Command {
-  if (!asked) return command;
-  const isSame = command.kind === 'grave' && canonical(command.action) === canonical(asked.action);
-  return isSame || /^\s*y(es)?\s*$/i.test(line) ? { kind: 'act', action: asked.action } : command;
+/** `yes`, or the same command again, confirms the pending action. Anything else is another command. */
+function confirmed(pending: PendingQuestion, command: Command, line: string): Command {
+  if (!pending) return command;
+  const isSame = command.kind === 'grave' && canonical(command.action) === canonical(pending.action);
+  return isSame || /^\s*y(es)?\s*$/i.test(line) ? { kind: 'act', action: pending.action } : command;
 }
 
-function printNew(told: Told, as: Viewer, events: readonly SpokenEvent[]): void {
+function printNew(shown: ShownEvents, as: Viewer, events: readonly SpokenEvent[]): void {
   printEvents(events);
-  if (events.length > 0) told.set(as, events.at(-1)!.id);
+  if (events.length > 0) shown.set(as, events.at(-1)!.id);
 }
 
-/** Does what was typed; answers with the new position where there is one. */
-async function obey(host: Connection, position: Position, command: Command, told: Told): Promise<Position | null> {
+/** Executes a command. Returns the new position if there is one. */
+async function execute(
+  host: Connection,
+  position: Position,
+  command: Command,
+  shown: ShownEvents,
+): Promise<Position | null> {
   const { session } = position.snapshot;
   const seat = position.seat ?? undefined;
   switch (command.kind) {
     case 'act':
     case 'undo': {
-      const asked = { caller: LOCAL, session, seat };
+      const pending = { caller: LOCAL, session, seat };
       const answer =
         command.kind === 'act'
-          ? await host.act({ ...asked, action: command.action })
+          ? await host.act({ ...pending, action: command.action })
           : await host.undo({ caller: LOCAL, session });
       if (isFailure(answer)) {
         print(`Refused: ${printable(answer.message)}`);
         return null;
       }
-      printNew(told, answer.as, answer.events);
+      printNew(shown, answer.as, answer.events);
       return lookAround(host, session);
     }
     case 'grave':
@@ -186,7 +191,7 @@ async function obey(host: Connection, position: Position, command: Command, told
   }
 }
 
-/** `inspect 2`: an option with all that is known of it. OB-176 */
+/** `inspect 2`: prints everything known about an option. OB-176 */
 function inspect({ offers, game }: Position, number: number): void {
   const offer = offers[number - 1];
   if (!offer) {

@@ -18,7 +18,7 @@ const STATES_MAX = 1_500;
 interface Walk {
   readonly game: string;
   readonly options: Json;
-  /** Which positions are searched for keys, and how many actions are taken. */
+  /** Interval of the positions whose keys are searched, and number of actions to play. */
   readonly every: number;
   readonly actions: number;
 }
@@ -34,10 +34,10 @@ const GAMES: readonly Walk[] = [
   { game: 'duel', options: {}, every: 1, actions: 20 },
 ];
 
-/** A change of nothing is not shown, or says why nothing changed. */
+/** A change of 0 is not shown, or the text says why nothing changed. */
 const NOTHING_CHANGED = /\b(gains?|gained|regains?|heals?|healed|loses?|takes?|deals?) 0\b(?![.-]\d)/;
 
-/** Every action that some row of keys would send. */
+/** Every action that some sequence of keys sends. */
 function reachable(state: TableState): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -76,14 +76,14 @@ function checkPictures(state: TableState, sizes = SIZES): void {
   for (const { line } of state.log) expect(line).not.toMatch(NOTHING_CHANGED);
 }
 
-/** A key marks something: what Enter would do then is said in whole sentences too. */
+/** After a key marks something, the description of Enter must also be whole sentences. */
 function checkMarked(state: TableState, n: number): void {
   const { order } = partsOf(state, BASE);
   const next = press(state, order[n % order.length] ?? '1', BASE);
   if (next.kind === 'show') checkPictures(next.state, [BASE]);
 }
 
-/** Not the first and not the last: a walk that sees most of a game. */
+/** Neither the first nor the last: a walk that reaches most of a game. */
 const chosen = (actions: readonly Action[], n: number): Action => actions[(n * 7 + 3) % actions.length]!;
 
 test.each(GAMES)(

@@ -7,7 +7,7 @@ import { printable } from '../output.ts';
 import { parseCommand } from './command.ts';
 import { Display, isUtf8, type Key } from './display.ts';
 import { drawTable } from './draw-table.ts';
-import { type Pressed, press } from './keyboard.ts';
+import { type KeyResult, press } from './keyboard.ts';
 import { eventNumber, logPage } from './pages.ts';
 import { hasMoved, lookAround, recall } from './sitting.ts';
 import { freshState, type TableState } from './table-state.ts';
@@ -27,7 +27,7 @@ async function stateNow(host: Connection, session: string, before: TableState | 
   return host.coach ? coached(state, host.coach) : state;
 }
 
-/** A lesson's step opens with all its coach has to say; then one line of it stays. */
+/** A lesson's step opens with the coach's full page; afterwards one line of it stays. */
 function coached(state: TableState, coach: Coach): TableState {
   const page = coach.page();
   const isSaid = JSON.stringify(state.coach?.page) === JSON.stringify(page);
@@ -38,10 +38,10 @@ function coached(state: TableState, coach: Coach): TableState {
   };
 }
 
-type Doing = Extract<Pressed, { kind: 'act' }> | { readonly kind: 'undo' };
+type TableAction = Extract<KeyResult, { kind: 'act' }> | { readonly kind: 'undo' };
 
-/** Sends an action or an undo; a refusal is told in the status line. */
-async function send(host: Connection, state: TableState, pressed: Doing): Promise<TableState> {
+/** Sends an action or an undo; shows a refusal in the status line. */
+async function send(host: Connection, state: TableState, pressed: TableAction): Promise<TableState> {
   const { session } = state.position.snapshot;
   const seat = state.position.seat ?? undefined;
   const answer =
@@ -53,8 +53,8 @@ async function send(host: Connection, state: TableState, pressed: Doing): Promis
   return { ...state, over: null, notice: `Not done: ${printable(message)}` };
 }
 
-/** `:why 212`, `:log`, `:inspect 2`, or an action by its name. */
-async function obeyLine(host: Connection, state: TableState, text: string): Promise<TableState | null> {
+/** Executes `:why 212`, `:log`, `:inspect 2`, or an action by its name. */
+async function executeLine(host: Connection, state: TableState, text: string): Promise<TableState | null> {
   const closed = { ...state, line: null };
   const command = parseCommand(text, state.position.offers);
   switch (command.kind) {
@@ -86,7 +86,7 @@ async function obeyLine(host: Connection, state: TableState, text: string): Prom
   }
 }
 
-/** Keys are answered one after the other, in the order they were pressed. */
+/** Processes keys one after the other, in the order they were pressed. */
 class Table {
   private state: TableState;
   private readonly host: Connection;
@@ -117,14 +117,14 @@ class Table {
     });
   }
 
-  private async after(pressed: Pressed): Promise<TableState | null> {
+  private async after(pressed: KeyResult): Promise<TableState | null> {
     if (pressed.kind === 'show') return pressed.state;
-    if (pressed.kind === 'command') return obeyLine(this.host, this.state, pressed.text);
+    if (pressed.kind === 'command') return executeLine(this.host, this.state, pressed.text);
     const over = { ...this.state, over: null };
     return pressed.kind === 'act' ? send(this.host, over, pressed) : send(this.host, over, { kind: 'undo' });
   }
 
-  /** Others act too: whatever they do shows at once. */
+  /** Shows what other players did, at once. */
   moved(): void {
     this.enqueue(async () => {
       const next = await stateNow(this.host, this.state.position.snapshot.session, this.state);
@@ -140,7 +140,7 @@ class Table {
   }
 }
 
-/** The table on a whole terminal, until it is left. Ctrl-C leaves it; the run is kept. */
+/** The full-screen table. Ctrl-C leaves it; the run is kept. */
 export async function screenTable(
   host: Connection,
   session: string,

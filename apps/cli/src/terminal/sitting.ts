@@ -3,25 +3,25 @@ import { type AnyGame, replays, type Seat, type TextPanel, textPanel, type Viewe
 import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
 import { LOCAL } from '../local.ts';
-import { Failed } from '../output.ts';
+import { CommandError } from '../output.ts';
 
-/** What the person at the terminal sees and can do at this moment. */
+/** The player's current view and options. */
 export interface Position {
   readonly game: AnyGame;
   readonly snapshot: Snapshot;
-  /** The own seat that is to act; null while none is. */
+  /** The player's seat that is to act; null if none is. */
   readonly seat: Seat | null;
   readonly panels: readonly TextPanel[];
   readonly offers: readonly Offer[];
 }
 
-/** Answers or throws with the sentence: at a terminal a failure here is the end of the matter. */
+/** Unwraps a result; throws the failure's message, since a terminal cannot recover from one. */
 const sure = <T extends object>(answer: T | Failure): T => {
-  if (isFailure(answer)) throw new Failed(answer.message);
+  if (isFailure(answer)) throw new CommandError(answer.message);
   return answer;
 };
 
-/** The table as the own seat to act sees it. */
+/** Loads the position as the player's acting seat sees it. */
 export async function lookAround(host: Connection, session: string): Promise<Position> {
   let snapshot = sure(await host.look({ caller: LOCAL, session }));
   const game = gameOrUsage(snapshot.game);
@@ -31,7 +31,7 @@ export async function lookAround(host: Connection, session: string): Promise<Pos
   return { game, snapshot, seat, panels: game.words.panels(snapshot.view).map(textPanel), offers };
 }
 
-/** The log so far, newest last. */
+/** Loads the log, newest last. */
 export const recall = async (
   host: Connection,
   { snapshot }: Position,
@@ -39,27 +39,27 @@ export const recall = async (
 ): Promise<readonly SpokenEvent[]> =>
   sure(await host.log({ caller: LOCAL, session: snapshot.session, as: snapshot.as, limit })).events;
 
-/** The last event each pair of eyes at this terminal was shown. */
-export type Told = Map<Viewer, number>;
+/** The last event shown to each viewer at this terminal. */
+export type ShownEvents = Map<Viewer, number>;
 
-/** What these eyes have not been shown yet; eyes that look for the first time begin here. */
+/** Loads the events this viewer has not been shown; a new viewer begins here. */
 export async function recallSince(
   host: Connection,
   { snapshot }: Position,
-  told: Told,
+  shown: ShownEvents,
 ): Promise<readonly SpokenEvent[]> {
   const { session, as } = snapshot;
-  const after = told.get(as);
+  const after = shown.get(as);
   return after === undefined ? [] : sure(await host.log({ caller: LOCAL, session, as, after })).events;
 }
 
-/** Whether the run has moved on since, or someone has chosen, come or gone. */
+/** True if the run has advanced, or somebody has chosen, joined or left. */
 export const hasMoved = (from: Position, to: Position): boolean =>
   JSON.stringify(markOf(from)) !== JSON.stringify(markOf(to));
 
 const markOf = ({ snapshot: { n, chosen, seats, outcome } }: Position): unknown => [n, chosen, seats, outcome];
 
-/** Whom the table waits for, in a sentence; '' where it is one's own turn. */
+/** Names the players the table waits for; '' on the player's own turn and after the end. */
 export function waitingFor({ game, snapshot, seat }: Position): string {
   if (seat !== null || snapshot.outcome) return '';
   const others = snapshot.toAct.filter((one) => !snapshot.chosen.includes(one));
@@ -69,14 +69,14 @@ export function waitingFor({ game, snapshot, seat }: Position): string {
   return `Waiting for ${names.join(' and ')}.`;
 }
 
-/** What to print when a run has ended: how, and how to check it. */
+/** Text to print at the end of a run: the result, and how to check it. */
 export async function farewell(host: Connection, { snapshot }: Position): Promise<string[]> {
   const { session, outcome, n } = snapshot;
   if (host.coach) return [...host.coach.farewell()];
   if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  ${host.resumeCommand(session)}`];
-  const told = await host.replay({ caller: LOCAL, session });
-  if (isFailure(told)) return [`${outcome.text} (${outcome.rule})`, told.message];
-  const replay = replays.parse(told.text);
+  const shown = await host.replay({ caller: LOCAL, session });
+  if (isFailure(shown)) return [`${outcome.text} (${outcome.rule})`, shown.message];
+  const replay = replays.parse(shown.text);
   const hash = replays.isUnreadable(replay) ? '' : (replay.lines.at(-1)?.hash ?? '');
   return [`${outcome.text} (${outcome.rule})`, `${n} actions, final hash ${hash}`, ...host.checkRows(session)];
 }

@@ -15,7 +15,7 @@ import {
 import { assignKeys } from '@undercroft/text/terminal';
 import type { Position } from './sitting.ts';
 
-/** What lies over the table. */
+/** An overlay on the table. */
 export type Over =
   | { readonly kind: 'help'; readonly from: number }
   | { readonly kind: 'page'; readonly page: Page; readonly from: number }
@@ -23,7 +23,7 @@ export type Over =
   | { readonly kind: 'grave'; readonly grave: GraveBox; readonly action: Action }
   | { readonly kind: 'menu' };
 
-/** All that a table in a terminal shows: the position, and what the person marked, opened and typed. */
+/** The complete state of a terminal table: the position, and what the player has marked, opened and typed. */
 export interface TableState {
   readonly text: AnyGameText | undefined;
   readonly position: Position;
@@ -32,18 +32,18 @@ export interface TableState {
   readonly over: Over | null;
   /** Replaces the status line until the next key. */
   readonly notice: string | null;
-  /** What is being typed, and what for. */
+  /** The text being typed, and its purpose. */
   readonly line: { readonly for: 'command' | 'search'; readonly text: string } | null;
-  /** Which number Tab has marked. */
+  /** Index of the number that Tab has marked. */
   readonly number: number;
   readonly oneKey: boolean;
-  /** In a lesson: what its coach says. */
+  /** In a lesson, the coach's text. */
   readonly coach: { readonly line: string; readonly page: Page } | null;
 }
 
 const EMPTY: ScreenUi = { marks: {}, open: {}, typing: null, keyOf: {} };
 
-/** The table as it is found; marks are forgotten, opened panels stay open. */
+/** The state of a newly loaded position: forgets marks, keeps opened panels. */
 export function freshState(
   before: TableState | null,
   text: AnyGameText | undefined,
@@ -66,7 +66,7 @@ export function freshState(
   };
 }
 
-/** What the game's own screen is made of. */
+/** The input of the game's own screen. */
 export function contextOf({ position, log, ui }: TableState, size: Size): ScreenContext {
   const { game, snapshot, seat, offers } = position;
   return {
@@ -83,7 +83,7 @@ export function contextOf({ position, log, ui }: TableState, size: Size): Screen
   };
 }
 
-/** The screen of the position: the game's own, or the frame's. */
+/** The screen of the position: the game's own, or the generic one. */
 export function partsOf(state: TableState, size: Size): ScreenParts {
   const context = contextOf(state, size);
   return state.text?.screen(context) ?? genericScreen(context, { where: '', stand: [] });

@@ -8,7 +8,7 @@ import { farewell, lookAround } from './sitting.ts';
 
 export type TableMode = 'screen' | 'plain' | 'json';
 
-/** Sits down at a run and stays until it ends or the person leaves. Every action is stored before it shows. */
+/** Opens a run's table until the run ends or the player leaves. Every action is stored before it shows. */
 export async function openTable(
   host: Connection,
   session: string,

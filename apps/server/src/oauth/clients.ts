@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '@undercroft/store';
 
-/** A program that asks to be let in, as it introduced itself. Its name is its own word for itself. */
+/** A registered OAuth client. Its name is self-declared. */
 export interface OAuthClient {
   readonly id: string;
   readonly name: string;
@@ -11,16 +11,16 @@ export interface OAuthClient {
 const NAME_CHARS_MAX = 60;
 const REDIRECTS_MAX = 5;
 const REDIRECT_CHARS_MAX = 500;
-/** Clients nobody has let in: so many in all, the oldest go first, and every one after a day. */
+/** Limit on clients without a grant: the oldest are deleted first, and all of them after a day. */
 const UNUSED_MAX = 1_000;
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /**
- * Where a code may be sent: https, this very machine, or an app's own scheme in reverse-domain form. Written as a
- * browser would write it, so that what a person reads is where the answer goes; only the slash of an empty path may
- * be missing.
+ * True if a code may be sent to this address: https, this machine, or an app's own scheme in reverse-domain form. It
+ * must be spelled as a browser would normalise it, so that the address a person reads is the real destination; only the
+ * slash of an empty path may be missing.
  */
 export function isRedirect(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > REDIRECT_CHARS_MAX || !URL.canParse(text)) return false;
@@ -32,7 +32,7 @@ export function isRedirect(text: unknown): text is string {
   return /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(protocol);
 }
 
-/** What was sent to register with, or what is wrong with it. */
+/** Parses a registration request. */
 export function readRegistration(sent: unknown): Omit<OAuthClient, 'id'> | { readonly problem: string } {
   const { client_name, redirect_uris, token_endpoint_auth_method = 'none' } = (sent ?? {}) as Record<string, unknown>;
   if (token_endpoint_auth_method !== 'none') return { problem: 'only public clients: token_endpoint_auth_method none' };
@@ -46,9 +46,8 @@ export function readRegistration(sent: unknown): Omit<OAuthClient, 'id'> | { rea
   return { name: name.slice(0, NAME_CHARS_MAX) || 'An agent without a name', redirects: redirect_uris };
 }
 
-/** Clients that registered themselves. */
 export function oauthClients({ query }: Pick<Connection, 'query'>, unused_max = UNUSED_MAX) {
-  /** Makes room for one more. */
+  /** Deletes clients without a grant that are too old or too many. */
   const forgetUnused = async (now: number): Promise<void> => {
     const unused = `"clientId" not in (select "clientId" from "oauthAccessToken")`;
     await query(`delete from "oauthApplication" where "createdAt" < $1 and ${unused}`, [
@@ -83,7 +82,7 @@ export function oauthClients({ query }: Pick<Connection, 'query'>, unused_max = 
   };
 }
 
-/** Version 0.1 kept them with commas between. */
+/** Version 0.1 stored them separated by commas. */
 function redirectsFrom(text: string): readonly string[] {
   return text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(',');
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from '@undercroft/store';
 import type { GrantTerms } from './grants.ts';
 
-/** What a code stands for, until it is exchanged once. */
-export interface Authorised extends GrantTerms {
+/** The authorisation behind a code, until the code is exchanged once. */
+export interface Authorisation extends GrantTerms {
   readonly user: string;
   readonly client: string;
   readonly redirect: string;
-  /** PKCE: what the SHA-256 of the verifier must be. */
+  /** PKCE: the expected SHA-256 of the verifier. */
   readonly challenge: string;
 }
 
@@ -15,10 +15,10 @@ const CODE_MS = 60_000;
 
 const nameOf = (code: string): string => `oauth-code ${createHash('sha256').update(code).digest('hex')}`;
 
-/** Codes on their way from the consent page to the client: one minute, one use. */
+/** Authorisation codes, valid for one minute and one use. */
 export function oauthCodes({ query }: Pick<Connection, 'query'>) {
   return {
-    async make(authorised: Authorised): Promise<string> {
+    async make(authorised: Authorisation): Promise<string> {
       const code = randomBytes(32).toString('base64url');
       const now = Date.now();
       await query(
@@ -35,18 +35,18 @@ export function oauthCodes({ query }: Pick<Connection, 'query'>) {
       return code;
     },
 
-    /** Uses the code up, whether it fits or not. */
-    async take(code: string): Promise<Authorised | null> {
+    /** Deletes the code and returns its authorisation; null if it is unknown or expired. */
+    async take(code: string): Promise<Authorisation | null> {
       const [row] = (await query('delete from "verification" where "identifier" = $1 returning "value", "expiresAt"', [
         nameOf(code),
       ])) as { value: string; expiresAt: Date | string }[];
       if (!row || new Date(row.expiresAt).getTime() <= Date.now()) return null;
-      return JSON.parse(row.value) as Authorised;
+      return JSON.parse(row.value) as Authorisation;
     },
   };
 }
 
-/** Whether the verifier is the one whose hash was sent before (S256, the only way here). */
+/** True if the verifier has the challenge as its SHA-256. S256 is the only method we accept. */
 export const isVerifier = (verifier: unknown, challenge: string): boolean =>
   typeof verifier === 'string' &&
   /^[A-Za-z0-9\-._~]{43,128}$/.test(verifier) &&

@@ -1,6 +1,6 @@
 import type { OAuthClient } from './clients.ts';
 
-/** What a client asks for, checked: its address is one it registered, letter by letter. */
+/** A validated request for consent: the redirect address is one the client registered, letter by letter. */
 export interface ConsentRequest {
   readonly client: OAuthClient;
   readonly redirect: string;
@@ -8,7 +8,7 @@ export interface ConsentRequest {
   readonly state: string;
 }
 
-/** How long a grant may hold, in hours. */
+/** Lifetimes of a grant, in hours. */
 export const HOURS: { readonly [hours: string]: string } = { '1': 'One hour', '24': 'One day', '720': 'Thirty days' };
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -21,7 +21,7 @@ ${body}
 </main></body></html>
 `;
 
-/** The address an answer goes to, with what is answered. */
+/** The client's redirect address with the response in its query. */
 export function answerAddress(
   { redirect, state }: ConsentRequest,
   answer: { readonly [name: string]: string },
@@ -32,11 +32,11 @@ export function answerAddress(
   return url.href;
 }
 
-/** What cannot be asked for is said here; nobody is sent anywhere. */
+/** Shows why a request is invalid, without redirecting anywhere. */
 export const refusalPage = (problem: string): string =>
   page('This request is refused', `<p>${escaped(problem)}</p><p><a href="/">Back to Undercroft</a></p>`);
 
-/** Somebody has to be signed in; a guest cannot let anybody in. */
+/** Asks the person to sign in, or a guest to sign up: only an account can grant access. */
 export const signInPage = (client: OAuthClient, here: string, isGuest: boolean): string =>
   page(
     isGuest ? 'Sign up first' : 'Sign in first',
@@ -45,13 +45,13 @@ ${isGuest ? 'A guest cannot let an agent in: an account can.' : 'Sign in, and yo
 <p><a href="/account?next=${encodeURIComponent(here)}">${isGuest ? 'Sign up' : 'Sign in'}</a></p>`,
   );
 
-/** The host as browsers resolve it: letters of other scripts that look like ours show as punycode (`xn--…`). */
+/** The host as browsers resolve it: letters of other scripts that look like Latin ones show as punycode (`xn--…`). */
 function destinationOf(redirect: string): string {
   const { protocol, host } = new URL(redirect);
   return protocol === 'https:' || protocol === 'http:' ? host : `the app that opens ${protocol}`;
 }
 
-/** Who asks, what for, which runs, how long. Only this form, sent from this page, gives a code. */
+/** Shows the client, the runs and the duration. Only this form, sent from this page, yields a code. */
 export function consentPage(
   { client, redirect, challenge, state }: ConsentRequest,
   name: string,
@@ -83,7 +83,7 @@ ${fields}
   );
 }
 
-/** Goes on to the client. A form may lead nowhere but here (content policy), so the page leads on. */
+/** Redirects to the client. The content policy lets a form post only to this server, so the page redirects. */
 export const donePage = (client: OAuthClient, address: string, isAllowed: boolean): string =>
   page(
     isAllowed ? 'Allowed' : 'Refused',

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from '@undercroft/store';
 import { hashOf, ownerCache, type TokenOwner } from '../token-owners.ts';
 
-/** What a person let an agent in for. */
+/** Terms of a grant. */
 export interface GrantTerms {
-  /** All runs of the person, or those the agent begins itself. */
+  /** All runs of the user, or only those the agent begins. */
   readonly runs: 'all' | 'own';
   readonly hours: number;
 }
 
-/** A grant as its giver sees it: never the token. */
+/** A grant as listed to the user: never the token. */
 export interface Grant {
   readonly id: string;
   readonly client: string;
@@ -32,7 +32,7 @@ interface Row {
   readonly accessTokenExpiresAt: Date | string;
 }
 
-/** What agents were let in for. Only hashes of their tokens are stored. */
+/** Grants by OAuth. Only hashes of their tokens are stored. */
 export function oauthGrants({ query }: Pick<Connection, 'query'>) {
   const owners = ownerCache();
 
@@ -59,7 +59,7 @@ export function oauthGrants({ query }: Pick<Connection, 'query'>) {
       return { id, token };
     },
 
-    /** Those that still hold, newest first. */
+    /** Unexpired grants, newest first. */
     async list(user: string): Promise<Grant[]> {
       const rows = (await query(
         `select "oauthAccessToken"."id", "scopes", "oauthApplication"."name", "oauthAccessToken"."createdAt",
@@ -75,15 +75,15 @@ export function oauthGrants({ query }: Pick<Connection, 'query'>) {
     },
 
     async revoke(user: string, id: string): Promise<boolean> {
-      const gone = await query('delete from "oauthAccessToken" where "userId" = $1 and "id" = $2 returning "id"', [
+      const deleted = await query('delete from "oauthAccessToken" where "userId" = $1 and "id" = $2 returning "id"', [
         user,
         id,
       ]);
       owners.forget(id);
-      return gone.length > 0;
+      return deleted.length > 0;
     },
 
-    /** Whose grant this token is of, while it holds. */
+    /** The owner of an unexpired grant's token. */
     async ownerOf(token: string): Promise<TokenOwner | null> {
       const hash = hashOf(token);
       const cached = owners.find(hash);

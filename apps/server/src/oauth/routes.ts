@@ -25,7 +25,7 @@ type Fields = { readonly [name: string]: string | undefined };
 
 type OAuthParts = Pick<Parts, 'tokens' | 'identities' | 'config' | 'limits'>;
 
-/** Agents that come by OAuth: they register, a person consents on our own page, a code becomes a grant. */
+/** OAuth for agents: a client registers, a person consents on our page, and a code is exchanged for a grant. */
 export function oauthRoutes(app: App, parts: OAuthParts): void {
   metadataRoutes(app, parts);
   registerRoute(app, parts);
@@ -39,11 +39,11 @@ function registerRoute(app: App, parts: OAuthParts): void {
     c.set('route', 'oauthRegister');
     const sent = await readJson(c, BYTES_MAX);
     if (isFailure(sent)) return oauthError(c, 'invalid_client_metadata', sent.message);
-    const wanted = readRegistration(sent.value);
-    if ('problem' in wanted) return oauthError(c, 'invalid_redirect_uri', wanted.problem);
+    const registration = readRegistration(sent.value);
+    if ('problem' in registration) return oauthError(c, 'invalid_redirect_uri', registration.problem);
     const tooMany = limits.registrations(clientNetwork(c, config.trustedProxies));
     if (tooMany) return refuse(c, tooMany);
-    const client = await tokens.oauth.clients.register(wanted);
+    const client = await tokens.oauth.clients.register(registration);
     const answer = {
       client_id: client.id,
       client_name: client.name,
@@ -60,34 +60,34 @@ function consentRoutes(app: App, parts: OAuthParts): void {
   const { config, tokens } = parts;
   app.get('/oauth/authorize', limitedAs(parts, 'read'), async (c) => {
     c.set('route', 'oauthAuthorize');
-    const asked = await requestOf(parts, c.req.query());
-    if ('problem' in asked) return framed(c, refusalPage(asked.problem), 400);
+    const consent = await requestOf(parts, c.req.query());
+    if ('problem' in consent) return unframedPage(c, refusalPage(consent.problem), 400);
     const { pathname, search } = new URL(c.req.url);
     const person = await personOf(parts, c);
     if (!person || person.isGuest)
-      return framed(c, signInPage(asked.client, pathname + search, person !== null), person ? 403 : 401);
-    return framed(c, consentPage(asked, person.name, proofOf(config.secret, person.user, asked)));
+      return unframedPage(c, signInPage(consent.client, pathname + search, person !== null), person ? 403 : 401);
+    return unframedPage(c, consentPage(consent, person.name, proofOf(config.secret, person.user, consent)));
   });
 
   app.post('/oauth/consent', limitedAs(parts, 'write'), async (c) => {
     c.set('route', 'oauthConsent');
     const fields = await readForm(c, BYTES_MAX);
     if (isFailure(fields)) return refuse(c, fields);
-    const asked = await requestOf(parts, { ...fields, response_type: 'code', code_challenge_method: 'S256' });
-    if ('problem' in asked) return framed(c, refusalPage(asked.problem), 400);
+    const consent = await requestOf(parts, { ...fields, response_type: 'code', code_challenge_method: 'S256' });
+    if ('problem' in consent) return unframedPage(c, refusalPage(consent.problem), 400);
     const person = await personOf(parts, c);
-    if (!person && !hasToken(c)) return framed(c, signInPage(asked.client, addressOf(asked), false), 401);
-    if (!person || person.isGuest || !isProof(fields['proof'], proofOf(config.secret, person.user, asked)))
-      return framed(c, refusalPage('This form was not given to you here. Begin again in your agent.'), 403);
+    if (!person && !hasToken(c)) return unframedPage(c, signInPage(consent.client, addressOf(consent), false), 401);
+    if (!person || person.isGuest || !isProof(fields['proof'], proofOf(config.secret, person.user, consent)))
+      return unframedPage(c, refusalPage('This form was not given to you here. Begin again in your agent.'), 403);
     const { runs, hours = '', decision } = fields;
     if (decision !== 'allow')
-      return framed(c, donePage(asked.client, answerAddress(asked, { error: 'access_denied' }), false));
+      return unframedPage(c, donePage(consent.client, answerAddress(consent, { error: 'access_denied' }), false));
     if (!Object.hasOwn(HOURS, hours) || (runs !== 'own' && runs !== 'all'))
-      return framed(c, refusalPage('Choose which runs, and for how long.'), 400);
-    const { client, redirect, challenge } = asked;
+      return unframedPage(c, refusalPage('Choose which runs, and for how long.'), 400);
+    const { client, redirect, challenge } = consent;
     const terms = { runs, hours: Number(hours) } as const;
     const code = await tokens.oauth.codes.make({ user: person.user, client: client.id, redirect, challenge, ...terms });
-    return framed(c, donePage(client, answerAddress(asked, { code, iss: config.origin }), true));
+    return unframedPage(c, donePage(client, answerAddress(consent, { code, iss: config.origin }), true));
   });
 }
 
@@ -141,22 +141,22 @@ function metadataRoutes(app: App, parts: OAuthParts): void {
 const oauthError = (c: Context, error: string, error_description: string): Response =>
   c.json({ error, error_description }, 400);
 
-/** Nobody may show these pages in a frame, whoever may embed the others. */
-function framed(c: Context, html: string, status: 200 | 400 | 401 | 403 = 200): Response {
+/** Forbids showing the page in a frame, even to configured embedders. */
+function unframedPage(c: Context, html: string, status: 200 | 400 | 401 | 403 = 200): Response {
   c.set('isUnframed', true);
   return c.html(html, status);
 }
 
 const hasToken = (c: Context): boolean => c.req.header('authorization') !== undefined;
 
-/** A person in a browser: a token of any kind does not count. */
+/** The person in a browser; null if the request carries a token of any kind. */
 async function personOf({ identities }: Pick<Parts, 'identities'>, c: Context): Promise<Identity | null> {
   if (hasToken(c)) return null;
   const who = await identities.identify(credentialsOf(c));
   return typeof who === 'string' || who.agent !== null ? null : who;
 }
 
-/** Where the same is asked again. */
+/** The authorisation address for the same request. */
 const addressOf = ({ client, redirect, challenge, state }: ConsentRequest): string =>
   `/oauth/authorize?${new URLSearchParams({
     response_type: 'code',
@@ -167,7 +167,7 @@ const addressOf = ({ client, redirect, challenge, state }: ConsentRequest): stri
     state,
   })}`;
 
-/** What is asked for, where every part of it is as it must be. */
+/** Validates a consent request. */
 async function requestOf(
   { tokens, config }: Pick<Parts, 'tokens' | 'config'>,
   fields: Fields,
@@ -175,7 +175,7 @@ async function requestOf(
   const { client_id = '', redirect_uri = '', code_challenge = '', state = '', resource } = fields;
   const client = /^[\w-]{1,64}$/.test(client_id) ? await tokens.oauth.clients.find(client_id) : null;
   if (!client) return { problem: 'No such client is registered here.' };
-  // Earlier versions registered addresses in any spelling.
+  // Earlier versions accepted addresses in any spelling.
   if (!client.redirects.includes(redirect_uri) || !isRedirect(redirect_uri))
     return { problem: 'The answer would go to an address this client did not register.' };
   if (fields['response_type'] !== 'code') return { problem: 'Only response_type=code is known here.' };
@@ -187,13 +187,13 @@ async function requestOf(
   return { client, redirect: redirect_uri, challenge: code_challenge, state };
 }
 
-/** Binds the form to the person it was shown to and to what was asked. */
+/** Signs the form for one person and one request. */
 const proofOf = (secret: string, user: string, { client, redirect, challenge, state }: ConsentRequest): string =>
   createHmac('sha256', `oauth consent ${secret}`)
     .update(JSON.stringify([user, client.id, redirect, challenge, state]))
     .digest('base64url');
 
-function isProof(given: string | undefined, right: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(right)];
+function isProof(sent: string | undefined, right: string): boolean {
+  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

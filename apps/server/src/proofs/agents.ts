@@ -7,11 +7,11 @@ import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/
 import { Rng } from '@undercroft/kernel';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a tool answers, read by each test as it knows it
-type Answered = any;
+type ToolAnswer = any;
 
-/** An agent's end of the line, whatever protocol it speaks. */
+/** An agent's connection, independent of its protocol version. */
 export interface AgentLine {
-  call(name: string, given: object): Promise<Answered>;
+  call(name: string, given: object): Promise<ToolAnswer>;
   read(uri: string): Promise<string>;
   tools(): Promise<string[]>;
   era(): string | undefined;
@@ -72,15 +72,15 @@ export async function newHttp(url: string, token: string): Promise<AgentLine> {
   return lineOf(client);
 }
 
-/** Where an agent finds us: a data folder over stdio, a server with a token over HTTP. */
-export interface Doors {
+/** Ways to connect: a data folder over stdio, or a server with a token over HTTP. */
+export interface ConnectOptions {
   readonly folder: string;
   readonly url: string;
   readonly token: string;
 }
 
-/** Both generations of clients on both ways in: name, generation, how it opens its line. */
-export const CLIENTS: readonly [string, string, (doors: Doors) => Promise<AgentLine>][] = [
+/** Both client generations over both transports: name, generation, function that connects. */
+export const CLIENTS: readonly [string, string, (options: ConnectOptions) => Promise<AgentLine>][] = [
   ['an old client over stdio', 'legacy', ({ folder }) => oldStdio(folder)],
   ['a new client over stdio', 'modern', ({ folder }) => newStdio(folder)],
   ['an old client over HTTP', 'legacy', ({ url, token }) => oldHttp(url, token)],
@@ -89,8 +89,8 @@ export const CLIENTS: readonly [string, string, (doors: Doors) => Promise<AgentL
 
 const STEPS_MAX = 4_000;
 
-/** Fills the blank of an offer with one of its examples. */
-function filled(row: Answered): object {
+/** Fills an offer's blank with one of its examples. */
+function filled(row: ToolAnswer): object {
   const action = structuredClone(row.action);
   if (row.field === undefined) return action;
   const keys = (row.field as string).split('/').slice(1);
@@ -101,7 +101,7 @@ function filled(row: Answered): object {
   return action;
 }
 
-/** Plays a game to its end by what is offered, choosing by a seed; answers with how long each action took. */
+/** Plays a game to its end, choosing offers by a seed. Returns the duration of each action. */
 export async function playToEnd(
   line: AgentLine,
   game: string,

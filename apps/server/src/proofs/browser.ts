@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A browser: keeps its cookies, and says where it is. */
+/** A browser that keeps its cookies and sends same-origin headers. */
 export function browser(url: string, more: { readonly [header: string]: string } = {}) {
   const jar = new Map<string, string>();
   return async (method: string, path: string, body?: unknown) => {
@@ -41,7 +41,7 @@ export interface Person {
 
 export const person = (name: string): Person => ({ email: `${name}@example.org`, password: 'a long password', name });
 
-/** Signs up, and in. */
+/** Signs up and signs in. */
 export async function signUp(go: Browser, who: Person): Promise<void> {
   expect((await go('POST', '/api/auth/sign-up/email', who)).status).toBe(200);
   expect((await go('POST', '/api/auth/sign-in/email', who)).status).toBe(200);

@@ -8,7 +8,7 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 type Fields = { readonly [name: string]: string };
 
-/** A client as an agent registers it; answers with its id. */
+/** Registers a client like an agent does. Returns its id. */
 export async function registeredClient(url: string): Promise<string> {
   const server = await (await fetch(`${url}/.well-known/oauth-authorization-server`)).json();
   const answer = await fetch(server.registration_endpoint, {
@@ -20,7 +20,7 @@ export async function registeredClient(url: string): Promise<string> {
   return (await answer.json()).client_id;
 }
 
-/** The address a client sends a person to. */
+/** The authorisation address that a client opens for a person. */
 export const authoriseAddress = (client: string, more: Fields = {}): string =>
   `/oauth/authorize?${new URLSearchParams({
     response_type: 'code',
@@ -32,7 +32,7 @@ export const authoriseAddress = (client: string, more: Fields = {}): string =>
     ...more,
   })}`;
 
-/** What the consent page shown to this person would send back, with what was chosen. */
+/** The form data that this person's consent page would submit, with the given choices. */
 export async function consentForm(go: Browser, client: string, chosen: Fields): Promise<URLSearchParams> {
   const page = (await go('GET', authoriseAddress(client))).body as string;
   const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];

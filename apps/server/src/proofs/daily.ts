@@ -2,7 +2,7 @@ import { duel } from '@undercroft/duel';
 import { type Host, isFailure } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
 
-/** The small game with a run of the day, so that a day is played in no time. */
+/** The small game with a daily run, so that a day is quick to play. */
 export const dailyDuel = {
   ...duel,
   presentation: { ...duel.presentation!, daily: 'standard' },
@@ -16,7 +16,7 @@ export const good = <T extends object>(answer: T): Exclude<T, { error: unknown }
   return answer as Exclude<T, { error: unknown }>;
 };
 
-/** Plays the first offer until the run is over; how often, at most. */
+/** Always plays the first offer, until the run ends or `steps_max` is reached. */
 export async function playOut(host: Host, user: string, session: string, steps_max = 1_000): Promise<void> {
   const caller = { user };
   for (let i = 0; i < steps_max; i++) {

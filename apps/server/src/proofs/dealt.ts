@@ -3,7 +3,7 @@ import { replays } from '@undercroft/kernel';
 
 const hex = (digit: string): string => digit.repeat(32);
 
-/** Everybody at a table adds to its seed: all commit, then all reveal. */
+/** All players contribute to the seed: all commit, then all reveal. */
 export async function dealtBy(
   host: Host,
   session: string,

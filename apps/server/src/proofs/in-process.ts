@@ -9,11 +9,11 @@ export const HOOK_MS = 120_000;
 interface Settings {
   readonly games?: readonly AnyGame[];
   readonly now?: () => number;
-  /** False: as on a server that is open to others, scenarios and forced rolls are not taken. */
+  /** False refuses scenarios and forced rolls, like a public server. */
   readonly allowsSandbox?: boolean;
 }
 
-/** A server inside the test's own process, with users that have tokens. */
+/** A server inside the test's own process, and tokens for its users. */
 export async function serverWith(
   users: readonly string[],
   env: { [name: string]: string } = {},

@@ -5,20 +5,20 @@ import { GAMES } from '@undercroft/registry';
 import { openDatabase } from '@undercroft/store';
 import { ask, prepared, randomKey, type ServerProcess, startProcess } from './running.ts';
 
-/** One player: what it was told, and what it was never told. */
+/** One player with its acknowledged keys and the request whose answer is missing. */
 interface Player {
   readonly user: string;
   readonly token: string;
   readonly rng: Rng;
   session: string | null;
   n: number;
-  /** Keys acknowledged, in order, by session. */
+  /** Acknowledged keys in order, by session. */
   readonly acked: Map<string, string[]>;
-  /** Sent, and the line went dead before the answer. */
+  /** Sent, but the connection broke before the response. */
   unknown: { session: string; body: object; key: string } | null;
 }
 
-export interface Killed {
+export interface KillReport {
   readonly rounds: number;
   readonly acknowledged: number;
   readonly unknown: number;
@@ -27,17 +27,17 @@ export interface Killed {
   readonly problems: readonly string[];
 }
 
-class LineDead extends Error {}
+class ConnectionLost extends Error {}
 
 const asked = async (server: ServerProcess, player: Player, method: string, path: string, body?: unknown) => {
   try {
     return await ask(server.url, player.token, method, path, body);
   } catch (error) {
-    throw new LineDead(String(error));
+    throw new ConnectionLost(String(error));
   }
 };
 
-/** Begins a run of some game: alone against a bot where there are two seats. */
+/** Begins a run of a random game; bots take the other seats. */
 async function begin(server: ServerProcess, player: Player): Promise<void> {
   const game = GAMES[player.rng.below(GAMES.length)]!;
   const { body, status } = await asked(server, player, 'GET', `/api/games/${game.id}`);
@@ -51,7 +51,7 @@ async function begin(server: ServerProcess, player: Player): Promise<void> {
   player.acked.set(opened.body.session, []);
 }
 
-/** One action, noted as unknown until its answer is there. */
+/** Sends one action; it counts as unknown until the response arrives. */
 async function act(server: ServerProcess, player: Player): Promise<void> {
   if (player.session === null) return begin(server, player);
   const { session } = player;
@@ -70,29 +70,29 @@ async function act(server: ServerProcess, player: Player): Promise<void> {
   acknowledge(player, session, key, done.body);
 }
 
-interface Acknowledged {
+interface ActionAck {
   readonly n: number;
   readonly as: string;
   readonly outcome: object | null;
 }
 
-/** A key is stored as that of its user and seat. */
-function acknowledge(player: Player, session: string, key: string, body: Acknowledged): void {
+/** The store keeps a key together with its user and seat. */
+function acknowledge(player: Player, session: string, key: string, body: ActionAck): void {
   player.acked.get(session)!.push(ownKey(player.user, body.as, key));
   player.n = body.n;
   if (body.outcome) player.session = null;
 }
 
-/** Plays until the server is gone. */
-async function playUntilDeath(server: ServerProcess, player: Player, problems: string[]): Promise<void> {
+/** Plays until the server dies. */
+async function playUntilKilled(server: ServerProcess, player: Player, problems: string[]): Promise<void> {
   try {
     for (;;) await act(server, player);
   } catch (error) {
-    if (!(error instanceof LineDead)) problems.push(`${player.user}: ${String(error)}`);
+    if (!(error instanceof ConnectionLost)) problems.push(`${player.user}: ${String(error)}`);
   }
 }
 
-/** After a restart: sends again what was never answered. It is applied once, whether it had been or not. */
+/** After a restart, sends the unanswered action again, twice. It must be applied exactly once. */
 async function settle(server: ServerProcess, player: Player, count: { unknown: number; unknownApplied: number }) {
   if (!player.unknown) return;
   const { session, body, key } = player.unknown;
@@ -107,7 +107,7 @@ async function settle(server: ServerProcess, player: Player, count: { unknown: n
 }
 
 const ROUND_MS = [50, 1_500] as const;
-/** Every so many rounds the server is killed soon after its start, whether anything was played or not. */
+/** In every fifth round the server is killed soon after its start, whether or not anything was played. */
 const EARLY = 5;
 const WARM_UP_MS_MAX = 20_000;
 
@@ -116,20 +116,20 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const acknowledgedBy = (players: readonly Player[]): number =>
   players.flatMap(({ acked }) => [...acked.values()]).reduce((all, keys) => all + keys.length, 0);
 
-/** Resolves when something was acknowledged: on a busy machine the first answers take longer than a round. */
+/** Resolves at the next acknowledgement: on a busy machine the first responses take longer than a round. */
 async function playersAtWork(players: readonly Player[]): Promise<void> {
   const before = acknowledgedBy(players);
   for (let waited = 0; waited < WARM_UP_MS_MAX && acknowledgedBy(players) === before; waited += 10) await pause(10);
 }
 
-/** Kills the real server again and again under playing clients, then looks whether anything was lost. */
+/** Kills the real server repeatedly under load, then checks that nothing was lost. */
 export async function killing(options: {
   readonly folder: string;
   readonly url?: string;
   readonly rounds: number;
   readonly clients: number;
   readonly seed: string;
-}): Promise<Killed> {
+}): Promise<KillReport> {
   const { folder, url, rounds, clients, seed } = options;
   const where = { folder, ...(url === undefined ? {} : { url }) };
   const users = Array.from({ length: clients }, (_, i) => `player-${i}`);
@@ -153,7 +153,7 @@ export async function killing(options: {
   for (let round = 0; round < rounds; round++) {
     const server = await startProcess(env);
     for (const player of players) await settle(server, player, count);
-    const playing = players.map((player) => playUntilDeath(server, player, problems));
+    const playing = players.map((player) => playUntilKilled(server, player, problems));
     if (round % EARLY !== EARLY - 1) await playersAtWork(players);
     const [least, most] = ROUND_MS;
     await pause(least + rng.below(most - least));
@@ -164,7 +164,7 @@ export async function killing(options: {
   return { rounds, acknowledged: acknowledgedBy(players), ...count, runs, problems };
 }
 
-/** Every acknowledged key is there once and in order, and every run re-plays to its hashes and its chain. */
+/** Checks that every acknowledged key is stored once and in order, and that every run replays to its hashes. */
 async function checkAll(
   where: { folder: string; url?: string },
   players: readonly Player[],

@@ -7,7 +7,7 @@ interface Message {
   readonly data: any;
 }
 
-/** Reads a live stream until told to stop. */
+/** Reads a live stream until stopped. */
 export async function liveStream(url: string, headers: Record<string, string> = {}) {
   const stop = new AbortController();
   const response = await fetch(url, { headers, signal: stop.signal });
@@ -39,6 +39,6 @@ export async function liveStream(url: string, headers: Record<string, string> = 
   };
 }
 
-/** The ids of all events that were told. */
+/** The ids of all received events. */
 export const idsOf = (messages: readonly Message[]): number[] =>
   messages.flatMap(({ data }) => data.events.map(({ id }: { id: number }) => id));

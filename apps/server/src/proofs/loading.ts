@@ -6,7 +6,7 @@ import { rawClient } from './raw-client.ts';
 import { ask, prepared, randomKey, startProcess } from './running.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
-export interface Loaded {
+export interface LoadReport {
   readonly runs: number;
   readonly actions: number;
   readonly seconds: number;
@@ -14,11 +14,11 @@ export interface Loaded {
   readonly p50_ms: number;
   readonly p95_ms: number;
   readonly p99_ms: number;
-  /** Processor time of the server, all its threads, for one action. */
+  /** Processor time of all server threads per action. */
   readonly cpu_ms: number;
   readonly errors: readonly string[];
   readonly rss_mb: number;
-  /** The same while it was played, once in half a minute. */
+  /** Samples during the load, one every half minute. */
   readonly rss_mb_meanwhile: readonly number[];
   readonly verified: number;
 }
@@ -28,7 +28,7 @@ interface Seat {
   token: string;
   session: string;
   script: Script;
-  /** How many choices of the script are taken. */
+  /** Number of script choices sent. */
   taken: number;
   isBusy: boolean;
 }
@@ -36,23 +36,23 @@ interface Seat {
 const USERS = 50;
 const OPENERS = 8;
 const CONNECTIONS = 64;
-/** Runs of one seed are alike: a few scripts of each game are enough for all of them. */
+/** Runs with the same seed are identical, so a few scripts per game are enough. */
 const SCRIPTS = 12;
 const WEIGH_MS = 30_000;
-/** A server that has just started has compiled nothing yet: so long it gets half the load, and nothing is counted. */
+/** A server that has just started runs uncompiled code: it gets half the load for this long, and nothing is counted. */
 const WARM_UP_S = 10;
 const inMb = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /**
- * Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. Whoever
- * plays knows the run's choices beforehand, so that every request is an action.
+ * Plays many live runs at a fixed rate of actions, and measures the latency of each. The choices of a run are known
+ * beforehand, so that every request is an action.
  */
 export async function loading(options: {
   readonly folder: string;
   readonly runs: number;
   readonly per_s: number;
   readonly seconds: number;
-}): Promise<Loaded> {
+}): Promise<LoadReport> {
   const { folder, runs, per_s, seconds } = options;
   const users = Array.from({ length: USERS }, (_, i) => `user-${i}`);
   const tokens = await prepared({ folder }, users);
@@ -64,7 +64,7 @@ export async function loading(options: {
   const scripts = GAMES.map((game) => Array.from({ length: SCRIPTS }, (_, k) => scriptOf(game, `load-${k}`, choices)));
   const begun: { user: string; session: string }[] = [];
 
-  /** Whoever has played a run to its end begins another of the same game. */
+  /** Begins a run; a player whose run has ended begins another of the same game. */
   const open = async (place: number): Promise<Seat> => {
     const user = users[place % USERS]!;
     const game = place % GAMES.length;
@@ -152,11 +152,11 @@ async function metricAt(url: string, name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
 }
 
-/** The memory a server holds now. */
+/** The server's resident memory. */
 export const residentMb = async (url: string): Promise<number> =>
   inMb(await metricAt(url, 'process_resident_memory_bytes'));
 
-/** Plays every run again from the store. */
+/** Replays every run from the store. */
 async function verifyAll(
   folder: string,
   begun: readonly { user: string; session: string }[],

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A mail server that keeps every letter. */
+/** A mail server that stores every letter. */
 export async function mailCatcher(): Promise<{ url: string; letters: string[]; close(): void }> {
   const letters: string[] = [];
   const serve = (socket: Socket): void => {

@@ -9,24 +9,24 @@ import { ask, prepared, startProcess, tempFolder } from './running.ts';
 interface Neighbour {
   readonly idle_ms: number;
   readonly busy_ms: number;
-  /** What bots were given to think about for the guest, and was not refused: without any there was nothing to bear. */
+  /** Number of bot searches accepted for the guest; without any, there was no load. */
   readonly thoughts: number;
   readonly against: string;
 }
 
 const p95 = (took: readonly number[]): number => took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.95)]!;
 
-/** Enough that searching outweighs all else a bot does; at a table it may take as many as the limits allow. */
+/** Enough that searching dominates a bot's cost; at a table it may use as many as the limits allow. */
 const TRIED_ITERATIONS = 1_000;
 
-/** What a bot's first choice in this seat takes, in processor time: other work on the machine is not its own. */
+/** Processor time of a bot's first choice in this seat; unlike wall time, it excludes other work on the machine. */
 function thought_us(game: AnyGame, bot: string, run: Run, seat: string): number {
   const before = process.cpuUsage();
   bots.think(game, game.bots[bot]!, run, seat, { budget: { iterations: TRIED_ITERATIONS } });
   return process.cpuUsage(before).user;
 }
 
-/** Of all bots that sit against a person in any game, the one that thinks longest, with all it may have. */
+/** The slowest bot that can play against a person in any game, with the maximum budget. */
 function strongest(): { readonly game: string; readonly bot: string; readonly seats: object } {
   const tried = GAMES.flatMap((game) => {
     const begun = start(game, { seed: 'strongest', options: {} });
@@ -43,17 +43,17 @@ function strongest(): { readonly game: string; readonly bot: string; readonly se
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A neighbour and the run it plays now. */
+/** A neighbour and its current run. */
 interface Player {
   readonly token: string;
   session: string;
 }
 
-/** What is asked again later where it was too much: how many milliseconds. */
+/** Pause before retrying a refused request. */
 const LATER_MS = 200;
 const PACE_MS = 30;
 
-/** One action of a neighbour, in a run of its own, and how long it took. */
+/** Plays one action of a neighbour in its own run. Returns its duration. */
 async function act(url: string, player: Player): Promise<number> {
   const { token } = player;
   if (player.session === '') {
@@ -71,7 +71,7 @@ async function act(url: string, player: Player): Promise<number> {
   return took;
 }
 
-/** How long the actions of neighbours take. They act in turn: one alone would meet the limit on actions. */
+/** Durations of the neighbours' actions. They take turns: one alone would hit the limit on actions. */
 async function actions(url: string, players: readonly Player[], count: number): Promise<number[]> {
   const took: number[] = [];
   while (took.length < count) {
@@ -81,7 +81,7 @@ async function actions(url: string, players: readonly Player[], count: number): 
   return took;
 }
 
-/** Plays a run against the bot as quickly as a guest may, then begins another. */
+/** Plays runs against the bot as fast as a guest may. */
 async function guestPlays(
   url: string,
   token: string,
@@ -116,7 +116,7 @@ interface Table {
   readonly against: ReturnType<typeof strongest>;
 }
 
-/** One guest opens runs against the strongest bot; neighbours play before and meanwhile. */
+/** One guest opens runs against the strongest bot; the neighbours play before and meanwhile. */
 async function besideAGuest(
   url: string,
   { guest, neighbours, against }: Table,
@@ -133,7 +133,7 @@ async function besideAGuest(
       thoughts += more;
     },
   };
-  // Whoever still waits for a bot when the server ends hears of it, and need not.
+  // Requests still waiting for a bot fail when the server ends; that is expected.
   for (let i = 0; i < runs; i++) void guestPlays(url, guest, against, guestbook).catch(() => {});
   await pause(1_000);
   const busy_ms = p95(await actions(url, neighbours, count));
@@ -141,16 +141,16 @@ async function besideAGuest(
   return { idle_ms, busy_ms, thoughts, against: `${against.bot} of ${against.game}` };
 }
 
-/** Twice what it was, or 50 ms, whichever is larger. */
+/** At most twice the idle value, or 50 ms if that is larger. */
 const isBearable = ({ idle_ms, busy_ms }: Pick<Neighbour, 'idle_ms' | 'busy_ms'>): boolean =>
   busy_ms <= Math.max(2 * idle_ms, 50);
 
-const saying = ({ idle_ms, busy_ms, thoughts, against }: Neighbour): string =>
+const describe = ({ idle_ms, busy_ms, thoughts, against }: Neighbour): string =>
   `a neighbour's p95: ${idle_ms.toFixed(1)} ms alone, ${busy_ms.toFixed(1)} ms beside a guest for whom ${against} thought ${thoughts} times`;
 
 const TRIES = 3;
 
-/** Other work on the machine only adds to what is measured: of a few tries the first bearable one counts. */
+/** Other work on the machine only adds to the result, so the first bearable one of a few tries counts. */
 async function quietest<T extends Pick<Neighbour, 'idle_ms' | 'busy_ms'>>(measure: () => Promise<T>): Promise<T> {
   let seen = await measure();
   for (let i = 1; i < TRIES && !isBearable(seen); i++) seen = await measure();
@@ -159,7 +159,7 @@ async function quietest<T extends Pick<Neighbour, 'idle_ms' | 'busy_ms'>>(measur
 
 const NEIGHBOURS = Array.from({ length: 8 }, (_, i) => `neighbour-${i}`);
 
-/** Somebody who has just come, without an account. */
+/** Signs in as a new guest. */
 async function newGuest(url: string): Promise<string> {
   const answer = await ask(url, null, 'POST', '/api/auth/sign-in/anonymous', {});
   const token = answer.headers.get('set-auth-token');
@@ -167,7 +167,7 @@ async function newGuest(url: string): Promise<string> {
   return token;
 }
 
-/** A new server, with its limits on, for one measurement. */
+/** Starts a new server, with its limits on, for one measurement. */
 async function onNewServer<T>(
   measure: (url: string, tokens: { [user: string]: string }, pid: number) => Promise<T>,
   others: readonly string[] = [],
@@ -183,7 +183,7 @@ async function onNewServer<T>(
   }
 }
 
-/** Holds a neighbour's pace against so many runs of a guest, over so many actions. */
+/** Checks the neighbours' latency beside `runs` runs of a guest, over `count` actions. */
 export async function keepsItsPace(runs: number, count: number): Promise<void> {
   const against = strongest();
   const seen = await quietest(() =>
@@ -192,12 +192,12 @@ export async function keepsItsPace(runs: number, count: number): Promise<void> {
       return besideAGuest(url, { guest: await newGuest(url), neighbours, against }, runs, count);
     }),
   );
-  process.stderr.write(`${saying(seen)}\n`);
+  process.stderr.write(`${describe(seen)}\n`);
   expect(seen.thoughts).toBeGreaterThanOrEqual(runs);
-  expect(isBearable(seen), saying(seen)).toBe(true);
+  expect(isBearable(seen), describe(seen)).toBe(true);
 }
 
-/** How neighbours fared beside an attack, and how much memory the server took for it. */
+/** Latency of the neighbours beside an attack, and the memory the server needed for it. */
 export interface Beside {
   readonly idle_ms: number;
   readonly busy_ms: number;
@@ -210,7 +210,10 @@ type Attack = (url: string, tokens: { readonly [user: string]: string }, i: numb
 const memory_mb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
 
-/** Neighbours play alone, then while so many hostile requests come, two at a time. Every answer has a status we expect. */
+/**
+ * The neighbours play alone, then during `count` hostile requests, two at a time. Every response has an expected
+ * status.
+ */
 export async function besideAttack(
   attackers: readonly string[],
   count: number,
@@ -221,7 +224,7 @@ export async function besideAttack(
     onNewServer(async (url, tokens, pid) => {
       const neighbours = NEIGHBOURS.map((user): Player => ({ token: tokens[user]!, session: '' }));
       await actions(url, neighbours, 10);
-      // The first one starts a thread, which takes a second of the other core: no matter of the attack.
+      // The first request starts a thread, which takes a second of the other core and is not part of the attack.
       await attack(url, tokens, count);
       const idle_ms = p95(await actions(url, neighbours, 40));
       const before_mb = memory_mb(pid);

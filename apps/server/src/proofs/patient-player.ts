@@ -1,19 +1,19 @@
 import { ownKey } from '@undercroft/host';
 import { ask, randomKey } from './running.ts';
 
-/** Somebody who plays one run and sends every action under its key until it is acknowledged. */
+/** A player of one run who resends every action under its key until it is acknowledged. */
 export interface PatientPlayer {
   readonly session: string;
-  /** Keys as the store keeps them, in the order in which they were acknowledged. */
+  /** Keys as stored, in the order of their acknowledgement. */
   readonly acked: readonly string[];
-  /** One action; answers with how often it was told to wait. False where the run is over. */
+  /** Plays one action. Returns the number of busy responses, or false if the run is over. */
   act(whileBusy?: () => void | Promise<void>): Promise<number | false>;
 }
 
 const isUnanswered = (answer: { status: number; body: { error?: string } }): boolean =>
   answer.status === 503 && answer.body.error === 'busy';
 
-/** Begins a run of one seed for one seat. Whatever is not done or busy is an error. */
+/** Begins a run with a seed. Any response that is neither success nor busy is an error. */
 export async function patientPlayer(
   url: string,
   { user, token }: { readonly user: string; readonly token: string },

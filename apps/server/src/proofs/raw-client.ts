@@ -1,31 +1,31 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as bytes: whoever sends thousands of requests reads few of the answers. */
+/** A response as bytes: a client that sends thousands of requests reads few of the bodies. */
 interface RawAnswer {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** One connection that is kept: a request at a time, and no more of HTTP than this server speaks. */
+/** A keep-alive connection: one request at a time, and only the HTTP this server speaks. */
 class RawConnection {
   readonly #socket: Socket;
   readonly #host: string;
   #chunks: Buffer[] = [];
   #length = 0;
   #answer: { readonly status: number; readonly from: number; readonly upTo: number } | null = null;
-  #asked: { resolve(answer: RawAnswer): void; reject(error: Error): void } | null = null;
+  #pending: { resolve(answer: RawAnswer): void; reject(error: Error): void } | null = null;
 
   constructor(url: URL) {
     this.#host = url.host;
     this.#socket = connect(Number(url.port), url.hostname).setNoDelay(true);
     this.#socket.on('data', (chunk) => this.#take(chunk));
-    this.#socket.on('error', (error) => this.#asked?.reject(error));
-    this.#socket.on('close', () => this.#asked?.reject(new Error('the line went dead')));
+    this.#socket.on('error', (error) => this.#pending?.reject(error));
+    this.#socket.on('close', () => this.#pending?.reject(new Error('the line went dead')));
   }
 
   post(token: string, path: string, text: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject };
+      this.#pending = { resolve, reject };
       this.#socket.write(
         `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\nauthorization: Bearer ${token}\r\n` +
           `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
@@ -45,7 +45,7 @@ class RawConnection {
     const { status, from, upTo } = this.#answer;
     const body = Buffer.concat(this.#chunks).subarray(from, upTo);
     [this.#chunks, this.#length, this.#answer] = [[], 0, null];
-    this.#asked!.resolve({ status, body });
+    this.#pending!.resolve({ status, body });
   }
 
   #readHead(): { status: number; from: number; upTo: number } | null {
@@ -66,15 +66,14 @@ class RawConnection {
 const IDLE_MS_MAX = 2_000;
 
 /**
- * So many connections to a server, shared by all who ask. Beside it Node's own client takes as much of the processor
- * as the server that it is to measure.
+ * A pool of connections shared by all callers. Node's own client takes as much processor time as the server under test.
  */
 export function rawClient(address: string, connections: number) {
   const url = new URL(address);
   let open = 0;
   let free: { readonly connection: RawConnection; readonly since: number }[] = [];
   const waiting: ((connection: RawConnection) => void)[] = [];
-  /** The server closes a line on which nothing comes for five seconds: we are first. */
+  /** The server closes a connection after five idle seconds; closing ours earlier avoids a race. */
   const closeIdle = (): void => {
     const now = performance.now();
     const idle = free.filter(({ since }) => now - since > IDLE_MS_MAX);
@@ -82,7 +81,7 @@ export function rawClient(address: string, connections: number) {
     free = free.filter((each) => !idle.includes(each));
     open -= idle.length;
   };
-  const taken = async (): Promise<RawConnection> => {
+  const acquire = async (): Promise<RawConnection> => {
     closeIdle();
     const known = free.pop();
     if (known) return known.connection;
@@ -90,27 +89,27 @@ export function rawClient(address: string, connections: number) {
     open += 1;
     return new RawConnection(url);
   };
-  const handOn = (connection: RawConnection): void => {
+  const release = (connection: RawConnection): void => {
     const next = waiting.shift();
     if (next) next(connection);
     else free.push({ connection, since: performance.now() });
   };
-  /** A line that failed is not used again: whoever waits gets a new one. */
-  const giveUp = (): void => {
+  /** A failed connection is not reused: the next waiting request gets a new one. */
+  const discard = (): void => {
     const next = waiting.shift();
     if (next) next(new RawConnection(url));
     else open -= 1;
   };
   return {
     async post(token: string, path: string, body: object): Promise<RawAnswer> {
-      const connection = await taken();
+      const connection = await acquire();
       try {
         const answer = await connection.post(token, path, JSON.stringify(body));
-        handOn(connection);
+        release(connection);
         return answer;
       } catch (error) {
         connection.close();
-        giveUp();
+        discard();
         throw error;
       }
     },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Connection, openDatabase } from '@undercroft/store';
 import { agentTokens } from '../tokens.ts';
 
-/** A folder of its own, removed at the end. */
+/** A temporary folder, removed at the end. */
 export function tempFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `undercroft-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
@@ -16,7 +16,7 @@ export function tempFolder(name: string): { path: string; remove(): void } {
 
 const MAIN = fileURLToPath(new URL('../../bin/server.mjs', import.meta.url));
 
-/** What `npm start` tells node. */
+/** The node flags of `npm start`. */
 const NODE_FLAGS = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as Package
 ).scripts.start
@@ -27,18 +27,18 @@ interface Package {
   readonly scripts: { readonly start: string };
 }
 
-/** The real server as a process of its own. */
+/** The real server as a child process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Ends it without warning; resolves when it is gone. */
+  /** Sends the signal, SIGKILL by default; resolves when the process has exited. */
   kill(signal?: NodeJS.Signals): Promise<number | null>;
   stderr(): string;
 }
 
 const START_TRIES = 600;
 
-/** `under`: the command that starts it, where it is not started as it is. */
+/** `under` is a command that wraps the server, if any. */
 export async function startProcess(
   env: { [name: string]: string },
   under: readonly string[] = [],
@@ -48,12 +48,12 @@ export async function startProcess(
     env: { PATH: process.env['PATH'] ?? '', UNDERCROFT_LOG: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   child.stderr.on('data', (chunk) => {
-    said += String(chunk);
+    output += String(chunk);
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const url = `http://127.0.0.1:${env['PORT']}`;
@@ -64,27 +64,27 @@ export async function startProcess(
       child.kill(signal);
       return ended;
     },
-    stderr: () => said,
+    stderr: () => output,
   };
   for (let i = 0; ; i++) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${said}`);
-    if (said.includes('Undercroft is at')) return running;
-    if (i > START_TRIES) throw new Error(`the server does not start: ${said}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${output}`);
+    if (output.includes('Undercroft is at')) return running;
+    if (i > START_TRIES) throw new Error(`the server does not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** An account with a token, made behind the sign-in's back: hashing passwords for many users takes long. */
+/** Creates an account with a token directly in the database: hashing passwords for many users takes long. */
 export async function tokenFor(connection: Connection, user: string): Promise<string> {
   await connection.query(
     `insert into "user" ("id", "name", "email", "emailVerified") values ($1, $1, $2, false) on conflict do nothing`,
     [user, `${user}@example.org`],
   );
-  const made = await agentTokens(connection).create(user, 'test');
-  return made!.token;
+  const created = await agentTokens(connection).create(user, 'test');
+  return created!.token;
 }
 
-/** A data folder, or database, that has users with tokens already. */
+/** Prepares a data folder or database whose users have tokens. */
 export async function prepared(
   where: { folder: string; url?: string },
   users: readonly string[],
@@ -96,12 +96,12 @@ export async function prepared(
   return tokens;
 }
 
-/** Asks the API as somebody. */
+/** Sends an API request with a token. */
 export function ask(url: string, token: string | null, method: string, path: string, body?: unknown) {
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const payload = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, held against it by the test that reads them
   return new Promise<{ status: number; body: any; headers: Headers }>((resolve, reject) => {
@@ -111,7 +111,7 @@ export function ask(url: string, token: string | null, method: string, path: str
       response.on('error', reject);
       response.on('aborted', () => reject(new Error('the line went dead')));
       response.on('end', () => {
-        const answered = Buffer.concat(chunks).toString('utf8');
+        const text = Buffer.concat(chunks).toString('utf8');
         const isJson = response.headers['content-type']?.includes('json');
         const entries = Object.entries(response.headers).map(([name, value]): [string, string] => [
           name,
@@ -119,13 +119,13 @@ export function ask(url: string, token: string | null, method: string, path: str
         ]);
         resolve({
           status: response.statusCode ?? 0,
-          body: isJson ? JSON.parse(answered) : answered,
+          body: isJson ? JSON.parse(text) : text,
           headers: new Headers(entries),
         });
       });
     });
     sent.on('error', reject);
-    sent.end(text);
+    sent.end(payload);
   });
 }
 

@@ -1,12 +1,12 @@
 import { type Action, type AnyGame, isRefusal, Rng, type Run, type Seat, start, submit } from '@undercroft/kernel';
 
-/** Choices of one run in their order, known beforehand: its seed decides everything else. */
+/** The choices of one run, known beforehand: its seed decides everything else. */
 export interface Script {
   readonly seed: string;
   readonly choices: readonly { readonly seat: Seat; readonly action: Action }[];
 }
 
-/** Plays a run at random, here, until it is over or long enough. */
+/** Plays a run at random in this process until it ends or is long enough. */
 export function scriptOf(game: AnyGame, seed: string, choices_max: number): Script {
   const rng = Rng.from('script', seed);
   const begun = start(game, { seed, options: {} });

@@ -6,20 +6,20 @@ import { type GameEntry, type GamePage, gameEntry, gamePage } from '../game-page
 import * as send from '../schemas.ts';
 import { any, route } from './route.ts';
 
-/** Made once for each set of games and each game: schemas are dear to write. */
+/** Cached, since generating JSON schemas is slow. */
 const lists = new WeakMap<Host['games'], { readonly games: readonly GameEntry[] }>();
 const pages = new WeakMap<AnyGame, GamePage>();
 
-function kept<K extends object, V>(known: WeakMap<K, V & object>, key: K, make: () => V & object): V {
-  const found = known.get(key) ?? make();
-  known.set(key, found);
-  return found;
+function cached<K extends object, V>(known: WeakMap<K, V & object>, key: K, make: () => V & object): V {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
 }
 
 const TABLES_MAX = 32;
 const tablesSent = new Map<string, { readonly tables: Json }>();
 
-/** Content by its hash never changes. */
+/** Cached: the content of a hash never changes. */
 function tablesOf(game: string, hash: string): { readonly tables: Json } | null {
   const name = `${game} ${hash}`;
   const known = tablesSent.get(name);
@@ -37,7 +37,7 @@ export const games = [
     summary: 'Every game, in the order of Home.',
     answer: any,
     isStatic: true,
-    handle: async ({ host }) => kept(lists, host.games, () => ({ games: host.games.map(gameEntry) })),
+    handle: async ({ host }) => cached(lists, host.games, () => ({ games: host.games.map(gameEntry) })),
   }),
   route('get', '/api/games/{id}', 'showGame', {
     summary: 'A game: seats, bots, options, actions, codex, glossary.',
@@ -46,7 +46,7 @@ export const games = [
     handle: async ({ host, id }) => {
       const game = host.games.find((each) => each.id === id);
       return game
-        ? kept(pages, game, () => gamePage(game))
+        ? cached(pages, game, () => gamePage(game))
         : failure('invalid_payload', `There is no game "${id.slice(0, 60)}".`);
     },
   }),

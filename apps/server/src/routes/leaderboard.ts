@@ -20,7 +20,7 @@ export const leaderboard = [
       of: z.int(),
       rows: z.array(z.object({ agent: z.string(), matches: z.int(), won_pct: figure, score: figure, steps: z.int() })),
     }),
-    handle: ({ leaderboard: kept, id }) => kept.board(id),
+    handle: ({ leaderboard: boards, id }) => boards.board(id),
   }),
   route('post', '/api/leaderboard/{id}', 'enterMatch', {
     summary:
@@ -30,6 +30,6 @@ export const leaderboard = [
     bytes_max: REPLAY_BYTES_MAX,
     admits: (identity) => (identity === null || !identity.isGuest ? null : forGuests()),
     answer: z.object({ counted: z.literal(true) }),
-    handle: ({ leaderboard: kept, caller, id, body }) => kept.submit({ caller, game: id, ...body }),
+    handle: ({ leaderboard: boards, caller, id, body }) => boards.submit({ caller, game: id, ...body }),
   }),
 ];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as answers from '../answers.ts';
 import { failure } from '../errors.ts';
 import * as send from '../schemas.ts';
-import { type Asked, any, route } from './route.ts';
+import { any, type RouteRequest, route } from './route.ts';
 
 const parseOptions = (text: string | undefined): Json => {
   try {
@@ -14,16 +14,16 @@ const parseOptions = (text: string | undefined): Json => {
   }
 };
 
-/** Tokens are for accounts: a guest's would be lost with the browser. */
-const accountOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
+/** The account of the caller. Guests get no tokens: theirs would be lost with the browser. */
+const accountOf = ({ identity }: Pick<RouteRequest, 'identity'>): string | Failure => {
   if (!identity) return failure('unauthorized', 'Sign in to manage tokens.');
   if (identity.isGuest || identity.agent !== null)
     return failure('forbidden', 'Tokens are managed by the account itself: sign up, or sign in, in a browser.');
   return identity.user;
 };
 
-/** What is kept of a person is that person's matter: no token will do. */
-const personOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
+/** The user in the browser: an agent's token may not read or delete personal data. */
+const personOf = ({ identity }: Pick<RouteRequest, 'identity'>): string | Failure => {
   if (!identity) return failure('unauthorized', 'There is nothing here of someone who has not come in.');
   if (identity.agent !== null)
     return failure('forbidden', 'Only the account itself may ask for its data: use a browser.');
@@ -52,9 +52,9 @@ export const own = [
     summary: 'All that is kept of you: account, runs, profiles, tokens, grants, records.',
     cost: 'work',
     answer: any,
-    handle: async (asked) => {
-      const user = personOf(asked);
-      return typeof user === 'string' ? asked.ownData.export(user) : user;
+    handle: async (request) => {
+      const user = personOf(request);
+      return typeof user === 'string' ? request.ownData.export(user) : user;
     },
   }),
   route('post', '/api/me/delete', 'deleteAccount', {
@@ -62,9 +62,9 @@ export const own = [
     cost: 'work',
     body: send.deleteBody,
     answer: z.object({ runs: z.int(), left: z.array(z.string()) }),
-    handle: async (asked) => {
-      const user = personOf(asked);
-      return typeof user === 'string' ? asked.ownData.delete(user) : user;
+    handle: async (request) => {
+      const user = personOf(request);
+      return typeof user === 'string' ? request.ownData.delete(user) : user;
     },
   }),
   route('get', '/api/profile/{id}', 'showProfile', {
@@ -82,38 +82,38 @@ export const own = [
   route('get', '/api/grants', 'listGrants', {
     summary: 'Agents you let in by OAuth.',
     answer: z.object({ grants: z.array(answers.grant) }),
-    handle: async (asked) => {
-      const user = accountOf(asked);
-      return typeof user === 'string' ? { grants: await asked.tokens.oauth.grants.list(user) } : user;
+    handle: async (request) => {
+      const user = accountOf(request);
+      return typeof user === 'string' ? { grants: await request.tokens.oauth.grants.list(user) } : user;
     },
   }),
   route('delete', '/api/grants/{id}', 'revokeGrant', {
     summary: 'Ends what you let an agent in for.',
     answer: z.object({ revoked: z.string() }),
-    handle: async (asked) => {
-      const user = accountOf(asked);
+    handle: async (request) => {
+      const user = accountOf(request);
       if (typeof user !== 'string') return user;
-      const isGone = await asked.tokens.revokeGrant(user, asked.id);
-      return isGone ? { revoked: asked.id } : failure('session_not_found', 'You have let in no such agent.');
+      const isGone = await request.tokens.revokeGrant(user, request.id);
+      return isGone ? { revoked: request.id } : failure('session_not_found', 'You have let in no such agent.');
     },
   }),
   route('get', '/api/tokens', 'listTokens', {
     summary: 'Your tokens for agents.',
     answer: z.object({ tokens: z.array(answers.token) }),
-    handle: async (asked) => {
-      const user = accountOf(asked);
-      return typeof user === 'string' ? { tokens: await asked.tokens.list(user) } : user;
+    handle: async (request) => {
+      const user = accountOf(request);
+      return typeof user === 'string' ? { tokens: await request.tokens.list(user) } : user;
     },
   }),
   route('post', '/api/tokens', 'makeToken', {
     summary: 'A new token for an agent. It is shown once.',
     body: send.tokenBody,
     answer: z.object({ id: z.string(), token: z.string() }),
-    handle: async (asked) => {
-      const user = accountOf(asked);
+    handle: async (request) => {
+      const user = accountOf(request);
       if (typeof user !== 'string') return user;
       return (
-        (await asked.tokens.create(user, asked.body.name)) ??
+        (await request.tokens.create(user, request.body.name)) ??
         failure('rate_limited', 'You have as many tokens as one may have. Revoke one first.', { retry_after_s: 60 })
       );
     },
@@ -121,11 +121,11 @@ export const own = [
   route('delete', '/api/tokens/{id}', 'revokeToken', {
     summary: 'Revokes a token.',
     answer: z.object({ revoked: z.string() }),
-    handle: async (asked) => {
-      const user = accountOf(asked);
+    handle: async (request) => {
+      const user = accountOf(request);
       if (typeof user !== 'string') return user;
-      const isGone = await asked.tokens.revoke(user, asked.id);
-      return isGone ? { revoked: asked.id } : failure('session_not_found', 'You have no such token.');
+      const isGone = await request.tokens.revoke(user, request.id);
+      return isGone ? { revoked: request.id } : failure('session_not_found', 'You have no such token.');
     },
   }),
 ];

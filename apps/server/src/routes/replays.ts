@@ -14,7 +14,7 @@ export const replays = [
     summary: 'The whole run as text, once it is over or while its seed is known anyway.',
     query: send.linkQuery,
     answer: answers.replayText,
-    handle: (asked) => asked.host.replay(linked(asked)),
+    handle: (request) => request.host.replay(linked(request)),
   }),
   route('get', '/api/r/{id}', 'sharedReplay', {
     summary: 'A shared run as text, by its link.',
@@ -27,14 +27,14 @@ export const replays = [
     body: send.forkBody,
     query: send.linkQuery,
     answer: answers.snapshot,
-    handle: (asked) =>
-      asked.host.fork({ ...linked(asked), upTo: asked.body.up_to, seats: asked.body.seats as Seating }),
+    handle: (request) =>
+      request.host.fork({ ...linked(request), upTo: request.body.up_to, seats: request.body.seats as Seating }),
   }),
   route('post', '/api/sessions/{id}/seal', 'seal', {
     summary: 'A seal on this moment of your run: enough to come back to it on this server.',
     query: send.linkQuery,
     answer: answers.sealed,
-    handle: (asked) => asked.host.sealed(linked(asked)),
+    handle: (request) => request.host.sealed(linked(request)),
   }),
   route('post', '/api/sessions/{id}/restore', 'restoreInto', {
     summary:
@@ -44,14 +44,14 @@ export const replays = [
     query: send.linkQuery,
     bytes_max: REPLAY_BYTES_MAX,
     answer: answers.snapshot,
-    handle: (asked) => asked.host.restoreInto({ ...linked(asked), snapshot: asked.body.snapshot }),
+    handle: (request) => request.host.restoreInto({ ...linked(request), snapshot: request.body.snapshot }),
   }),
   route('post', '/api/sessions/{id}/set-back', 'agreeToSetBack', {
     summary: 'Agrees to set the run back as its owner asks, or refuses.',
     body: send.setBackBody,
     query: send.linkQuery,
     answer: answers.snapshot,
-    handle: (asked) => asked.host.agreeToSetBack({ ...linked(asked), ...asked.body }),
+    handle: (request) => request.host.agreeToSetBack({ ...linked(request), ...request.body }),
   }),
   route('post', '/api/replays', 'importReplay', {
     summary: 'Verifies a replay by playing it again, or opens it as a fork.',

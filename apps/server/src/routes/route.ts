@@ -11,8 +11,8 @@ import type { Cost } from '../request-limits.ts';
 import * as send from '../schemas.ts';
 import type { AgentTokens } from '../tokens.ts';
 
-/** What a handler gets: all parsed, nothing of HTTP. */
-export interface Asked<Body = unknown, Query = unknown> {
+/** Input of a handler, fully parsed and without any HTTP. */
+export interface RouteRequest<Body = unknown, Query = unknown> {
   readonly host: Host;
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
@@ -37,19 +37,19 @@ export interface Route {
   readonly query: z.ZodType;
   readonly answer: z.ZodType;
   readonly bytes_max: number;
-  /** What it asks of the server, for the limits. */
+  /** Cost, for the rate limits. */
   readonly cost: Cost;
-  /** The same for everybody while the server runs. */
+  /** True if the response is the same for everybody while the server runs. */
   readonly isStatic: boolean;
-  /** Says before the body is read whether this caller may send it. */
+  /** Refuses a caller before the body is read. */
   admits(identity: Identity | null): Failure | null;
-  handle(asked: Asked): Promise<object>;
+  handle(request: RouteRequest): Promise<object>;
 }
 
-/** Larger bodies are for callers who are signed in, and only so many at once. */
+/** Larger bodies need a signed-in caller and an upload slot. */
 export const BYTES_MAX = 64 * 1024;
 
-interface Said<B extends z.ZodType, Q extends z.ZodType, A extends object> {
+interface RouteSpec<B extends z.ZodType, Q extends z.ZodType, A extends object> {
   readonly summary: string;
   readonly body?: B;
   readonly query?: Q;
@@ -58,10 +58,10 @@ interface Said<B extends z.ZodType, Q extends z.ZodType, A extends object> {
   readonly cost?: Cost;
   readonly isStatic?: boolean;
   admits?(identity: Identity | null): Failure | null;
-  handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<A>;
+  handle(request: RouteRequest<z.output<B>, z.output<Q>>): Promise<A>;
 }
 
-/** A route that still knows what its operation is called, takes and gives. */
+/** A route that keeps the types of its operation, input and output. */
 export interface TypedRoute<Operation extends string, Body, Query, Answer> extends Route {
   readonly types?: {
     readonly operation: Operation;
@@ -82,10 +82,10 @@ export function route<
   method: M,
   path: P,
   name: string,
-  said: Said<B, Q, A>,
+  spec: RouteSpec<B, Q, A>,
 ): TypedRoute<`${Uppercase<M>} ${P}`, z.input<B>, z.input<Q>, Exclude<A, Failure>> {
-  const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = said;
-  const { cost = method === 'get' ? 'read' : 'write', isStatic = false, admits = () => null } = said;
+  const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = spec;
+  const { cost = method === 'get' ? 'read' : 'write', isStatic = false, admits = () => null } = spec;
   return {
     method,
     path,
@@ -104,8 +104,8 @@ export function route<
 
 export const any = z.json();
 
-/** The session asked for, by a caller who may have a link in hand. */
-export const linked = <Q extends { link?: string | undefined }>(asked: Asked<unknown, Q>) => ({
-  caller: { ...asked.caller, link: asked.query.link ?? null },
-  session: asked.id,
+/** The requested session and a caller that may hold a link. */
+export const linked = <Q extends { link?: string | undefined }>(request: RouteRequest<unknown, Q>) => ({
+  caller: { ...request.caller, link: request.query.link ?? null },
+  session: request.id,
 });

@@ -9,20 +9,20 @@ export const seats = [
     summary: 'Makes a finished run readable for anyone who has its id.',
     query: send.linkQuery,
     answer: z.object({ id: z.string() }),
-    handle: (asked) => asked.host.share(linked(asked)),
+    handle: (request) => request.host.share(linked(request)),
   }),
   route('post', '/api/sessions/{id}/invite', 'invite', {
     summary: 'The link that takes an open seat. A seat that is held is not given away.',
     body: send.seatBody,
     query: send.linkQuery,
     answer: answers.linkAnswer,
-    handle: (asked) => asked.host.invite({ ...linked(asked), seat: asked.body.seat }),
+    handle: (request) => request.host.invite({ ...linked(request), seat: request.body.seat }),
   }),
   route('post', '/api/sessions/{id}/spectate', 'letSpectate', {
     summary: 'Lets whoever has the link look on.',
     query: send.linkQuery,
     answer: answers.linkAnswer,
-    handle: (asked) => asked.host.letSpectate(linked(asked)),
+    handle: (request) => request.host.letSpectate(linked(request)),
   }),
   route('post', '/api/sessions/{id}/join', 'join', {
     summary: 'Takes an open seat with the link of an invitation.',
@@ -37,9 +37,9 @@ export const seats = [
     body: send.handOverBody,
     query: send.linkQuery,
     answer: answers.snapshot,
-    handle: (asked) => {
-      const { seat, to } = asked.body;
-      return asked.host.handOver({ ...linked(asked), seat, to: to as Parameters<Host['handOver']>[0]['to'] });
+    handle: (request) => {
+      const { seat, to } = request.body;
+      return request.host.handOver({ ...linked(request), seat, to: to as Parameters<Host['handOver']>[0]['to'] });
     },
   }),
   route('post', '/api/sessions/{id}/seed', 'addToSeed', {
@@ -47,9 +47,9 @@ export const seats = [
     body: send.seedBody,
     query: send.linkQuery,
     answer: answers.snapshot,
-    handle: (asked) => {
-      const { seat, ...gift } = asked.body;
-      return asked.host.addToSeed({ ...linked(asked), seat, gift });
+    handle: (request) => {
+      const { seat, ...gift } = request.body;
+      return request.host.addToSeed({ ...linked(request), seat, gift });
     },
   }),
   route('post', '/api/sessions/{id}/advance', 'advance', {

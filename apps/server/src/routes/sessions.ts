@@ -1,7 +1,7 @@
 import { type Host, isFailure } from '@undercroft/host';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
-import { answeredOn } from '../own-answers.ts';
+import { replyAsStreamUpdate } from '../own-answers.ts';
 import * as send from '../schemas.ts';
 import { linked, route } from './route.ts';
 
@@ -24,21 +24,21 @@ export const sessions = [
     summary: 'What you see of a run now.',
     query: send.lookQuery,
     answer: answers.snapshot,
-    handle: (asked) => asked.host.look({ ...linked(asked), as: asked.query.as }),
+    handle: (request) => request.host.look({ ...linked(request), as: request.query.as }),
   }),
   route('delete', '/api/sessions/{id}', 'deleteSession', {
     summary: 'Deletes a run for good.',
     query: send.linkQuery,
     answer: z.object({ deleted: z.string() }),
-    handle: (asked) => asked.host.remove(linked(asked)),
+    handle: (request) => request.host.remove(linked(request)),
   }),
   route('get', '/api/sessions/{id}/actions', 'listActions', {
     summary: 'What a seat of yours can do, and what it sees but cannot.',
     query: send.offersQuery,
     answer: answers.offers,
-    handle: (asked) => {
-      const { seat, preview } = asked.query;
-      return asked.host.offers({ ...linked(asked), seat, ...(preview === undefined ? {} : { preview }) });
+    handle: (request) => {
+      const { seat, preview } = request.query;
+      return request.host.offers({ ...linked(request), seat, ...(preview === undefined ? {} : { preview }) });
     },
   }),
   route('post', '/api/sessions/{id}/preview', 'previewAction', {
@@ -47,16 +47,18 @@ export const sessions = [
     body: send.previewBody,
     query: send.linkQuery,
     answer: answers.previewed,
-    handle: (asked) => asked.host.preview({ ...linked(asked), ...asked.body, action: asked.body.action }),
+    handle: (request) => request.host.preview({ ...linked(request), ...request.body, action: request.body.action }),
   }),
   route('post', '/api/sessions/{id}/actions', 'act', {
     summary: 'Sends one action. The same key is applied once.',
     body: send.actBody,
     query: send.linkQuery,
     answer: answers.ackOrChange,
-    handle: (asked) => {
-      const { stream, ...sent } = asked.body;
-      return answeredOn(asked, stream, () => asked.host.act({ ...sent, action: sent.action, ...linked(asked) }));
+    handle: (request) => {
+      const { stream, ...sent } = request.body;
+      return replyAsStreamUpdate(request, stream, () =>
+        request.host.act({ ...sent, action: sent.action, ...linked(request) }),
+      );
     },
   }),
   route('post', '/api/sessions/{id}/undo', 'undo', {
@@ -64,24 +66,24 @@ export const sessions = [
     body: send.undoBody,
     query: send.linkQuery,
     answer: answers.ackOrChange,
-    handle: (asked) => {
-      const { stream, ...sent } = asked.body;
-      return answeredOn(asked, stream, () => asked.host.undo({ ...sent, ...linked(asked) }));
+    handle: (request) => {
+      const { stream, ...sent } = request.body;
+      return replyAsStreamUpdate(request, stream, () => request.host.undo({ ...sent, ...linked(request) }));
     },
   }),
   route('get', '/api/sessions/{id}/log', 'readLog', {
     summary: 'Events by page, by entity, or after an id.',
     query: send.logQuery,
     answer: answers.log,
-    handle: (asked) => {
-      const { link: _, ...cut } = asked.query;
-      return asked.host.log({ ...linked(asked), ...(cut as object) });
+    handle: (request) => {
+      const { link: _, ...cut } = request.query;
+      return request.host.log({ ...linked(request), ...(cut as object) });
     },
   }),
   route('get', '/api/sessions/{id}/explain', 'explainEvent', {
     summary: 'One event, and the chain of causes behind it.',
     query: send.explainQuery,
     answer: answers.explanation,
-    handle: (asked) => asked.host.explain({ ...linked(asked), as: asked.query.as, event: asked.query.event }),
+    handle: (request) => request.host.explain({ ...linked(request), as: request.query.as, event: request.query.event }),
   }),
 ];

@@ -1,15 +1,15 @@
-interface Waiting {
+interface QueuedTask {
   readonly work: () => Promise<void>;
 }
 
 /**
- * Work in turns: whoever has the fewest pieces under way is next, and among those whoever was served longest ago. One
- * user's hundred pieces hold up another's one by at most the piece that is being done.
+ * Runs tasks fairly: the user with the fewest running tasks is next; among equals, the one served longest ago. A user's
+ * hundred tasks delay another's by at most one task.
  */
 export function fairQueue(atOnce: number, waiting_max: number) {
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, QueuedTask[]>();
   const running = new Map<string, number>();
-  /** When each was last served, as long as more of theirs waits. */
+  /** Turn in which each user was last served, while they have tasks queued or running. */
   const served = new Map<string, number>();
   let turn = 0;
   let busy = 0;
@@ -47,7 +47,7 @@ export function fairQueue(atOnce: number, waiting_max: number) {
   };
 
   return {
-    /** Does the work in its turn; null where too much of this user's waits already. */
+    /** Queues a task; null if this user has too many waiting. */
     add<T>(user: string, work: () => Promise<T>): Promise<T> | null {
       const line = lines.get(user) ?? [];
       if (line.length >= waiting_max) return null;

@@ -19,17 +19,16 @@ import { gameOfHeader } from '@undercroft/registry/archive';
 import type { BoardMatch, BoardRow } from '../board-row.ts';
 import { type ParsedJson, parseJson } from '../parse-json.ts';
 
-/** Linux gives each thread a priority of its own: the thread that answers requests goes first. */
+/** On Linux each thread has its own priority: lower ours, so that the serving thread goes first. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** A match of the arena that somebody enters. */
+/** A match submitted to the arena's leaderboard. */
 export interface MatchClaim {
   readonly game: string;
   readonly text: string;
   readonly seat: string;
 }
 
-/** Work for a thread. */
 export type ThreadTask =
   | { readonly kind: 'choose'; readonly task: BotTask }
   | { readonly kind: 'check'; readonly check: ReplayCheck }
@@ -38,7 +37,7 @@ export type ThreadTask =
   | { readonly kind: 'match'; readonly claim: MatchClaim }
   | { readonly kind: 'row'; readonly game: string; readonly agent: string; readonly matches: readonly BoardMatch[] };
 
-/** Its result by the kind of work. */
+/** Result of each kind of task. */
 export interface ThreadResults {
   readonly choose: BotChoice;
   readonly check: ReplayVerdict;
@@ -48,13 +47,13 @@ export interface ThreadResults {
   readonly row: BoardRow;
 }
 
-/** The result, and how long it took. */
+/** A result with the time it took. */
 export interface ThreadAnswer {
   readonly result: ThreadResults[ThreadTask['kind']];
   readonly ms: number;
 }
 
-/** One piece of work, on a thread of its own. */
+/** Runs one task in a worker thread. */
 export default async function work(task: ThreadTask): Promise<ThreadAnswer> {
   const began = performance.now();
   return { result: await resultOf(task), ms: performance.now() - began };
