@@ -8,7 +8,7 @@ import { copyWorkspace, runIn } from './workspace-copy.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const steps = stepsOf(readFileSync(join(ROOT, 'docs/guides/add-content.md'), 'utf8'));
 
-/** What the guide names for a first look, and what asks for words and pictures. */
+/** Tests that the guide suggests for a first look, and those that need words and pictures. */
 const LOOKS: { readonly [game: string]: readonly string[] } = {
   duel: ['rule-book', 'presentation'],
   observer: ['rule-book', 'content', 'presentation', 'words'],

@@ -1,4 +1,4 @@
-// Which tests a change touches: those that import what changed, and those that read it as a file.
+// Finds the tests a change affects: those that import a changed file, and those that read it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importGraph, reachedFrom } from './import-graph.mjs';
@@ -11,11 +11,11 @@ const BROWSER = /\.browser\.(long\.)?test\.ts$/;
 /** Needs packages that only `npm run bench` installs. */
 const PEERS = 'bench/src/peers/';
 const LONG = /\.long\.test\.ts$/;
-/** What decides how everything is built and run: no import says whom it touches. */
+/** Files that decide how everything is built and run; no import shows which tests they affect. */
 const SETTINGS = /(^|\/)(package\.json|package-lock\.json|tsconfig[\w.]*\.json|vitest\.config\.ts)$/;
 
 /**
- * Files that are read and not imported, and the tests that read them.
+ * Files that tests read without importing them, and those tests.
  * @type {readonly (readonly [RegExp, (match: RegExpExecArray) => RegExp])[]}
  */
 const READERS = [

@@ -1,4 +1,4 @@
-// Writes down what each package exports, so that a review sees the surface change: npm run api [-- --check].
+// Writes each package's exports to api.txt, so that reviews show API changes: npm run api [-- --check].
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const LIST = /^(type\s+)?\{([^}]*)\}/;
 const ALL = /^(type\s+)?\*(?:\s+as\s+(\w+))?\s+from\s+['"]([^'"]+)['"]/;
 
 /**
- * What the module at `file` exports, as its text says.
+ * The exports of a module, parsed from its text.
  * @param {string} file
  * @returns {Surface}
  */
@@ -26,12 +26,12 @@ export function surfaceOf(file) {
   const surface = { values: new Map(), types: new Set() };
   const text = withoutComments(readFileSync(file, 'utf8'));
   for (const { index } of text.matchAll(/^export\b/gm)) {
-    const said = text.slice(index + 'export'.length).trimStart();
-    const all = ALL.exec(said);
-    const list = LIST.exec(said);
+    const declaration = text.slice(index + 'export'.length).trimStart();
+    const all = ALL.exec(declaration);
+    const list = LIST.exec(declaration);
     if (all) addAll(surface, all, dirname(file));
     else if (list) addList(surface, list[2] ?? '', Boolean(list[1]));
-    else addDeclared(surface, said, file);
+    else addDeclared(surface, declaration, file);
   }
   return surface;
 }
@@ -70,17 +70,17 @@ function addList(surface, names, areTypes) {
 
 /**
  * @param {Surface} surface
- * @param {string} said
+ * @param {string} declaration
  * @param {string} file
  */
-function addDeclared(surface, said, file) {
-  const declared = DECLARED.exec(said);
+function addDeclared(surface, declaration, file) {
+  const declared = DECLARED.exec(declaration);
   if (declared?.[2]) surface.types.add(declared[2]);
   else if (declared?.[3])
     for (const name of declared[3].startsWith('{') || declared[3].startsWith('[') ? bound(declared[3]) : [declared[3]])
       surface.values.set(name, null);
-  else if (said.startsWith('default')) surface.values.set('default', null);
-  else throw new Error(`${file}: cannot read "export ${said.slice(0, 40).split('\n')[0]}"`);
+  else if (declaration.startsWith('default')) surface.values.set('default', null);
+  else throw new Error(`${file}: cannot read "export ${declaration.slice(0, 40).split('\n')[0]}"`);
 }
 
 /** @param {string} pattern What a destructuring binds: `{ a, b: c }`. */
@@ -92,7 +92,7 @@ const bound = (pattern) =>
     .filter((name) => name !== '');
 
 /**
- * The packages with a door, by folder.
+ * Folders of all packages with an entry point.
  * @param {string} root
  */
 export const packagesOf = (root) =>
@@ -115,7 +115,7 @@ export function snapshot(name, { values, types }) {
 }
 
 /**
- * Writes every snapshot, or says which are stale; packages that export too much are named either way.
+ * Writes every snapshot, or reports stale ones. Packages that export too much are always reported.
  * @param {string} root
  * @param {boolean} isCheck
  * @param {string[]} [folders]

@@ -1,5 +1,5 @@
-// Keeps today's content for the runs that are played on it, and with a version's name three runs of each game on it:
-// npm run archive [-- --saves VERSION].
+// Archives today's content for the runs played on it; with a version, also three runs of each game: npm run archive [--
+// --saves VERSION].
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +24,7 @@ function keepTables({ id, contentHash, content }) {
 }
 
 /**
- * A run played to its end by the game's random bot.
+ * Plays a run to its end with the game's random bot.
  * @param {AnyGame} game
  */
 function played(game) {

@@ -1,11 +1,11 @@
-// Finds a Chromium for the browser tests, or gets one: CHROMIUM_PATH, the PATH, apt-get, then a package.
+// Finds or installs a Chromium for the browser tests: CHROMIUM_PATH, the PATH, apt-get, then a package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-/** A Chromium shipped inside a package; fetched only where nothing else is to be had. */
+/** A Chromium shipped in a package; fetched only as a last resort. */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 
 /**
@@ -13,8 +13,8 @@ const PACKAGE = '@sparticuz/chromium@147.0.0';
  * @returns {string | null}
  */
 export function findBrowser(env) {
-  const given = env['CHROMIUM_PATH'];
-  if (given) return existsSync(given) ? given : null;
+  const configured = env['CHROMIUM_PATH'];
+  if (configured) return existsSync(configured) ? configured : null;
   for (const folder of (env['PATH'] ?? '').split(delimiter))
     for (const name of NAMES) if (folder !== '' && existsSync(join(folder, name))) return join(folder, name);
   return null;
@@ -24,7 +24,7 @@ export function findBrowser(env) {
 const run = ([program = '', ...args]) =>
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/** Debian's own, where we may install it. */
+/** Installs Debian's package if we have the rights to. */
 function installFromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   process.stdout.write('test: no Chromium here; installing it with apt-get\n');
@@ -57,7 +57,7 @@ async function unpackFromPackage(root) {
 }
 
 /**
- * The path of a Chromium, or null where none is to be had.
+ * The path of a Chromium; null if none can be found or installed.
  * @param {string} root
  */
 export async function getBrowser(root) {

@@ -1,17 +1,17 @@
-// No app knows a game: its id stands in the game's own folder of the web app, in the folders of a build that carries that
-// game alone (`escape-file`), and in the one line that registers it.
+// Keeps game ids out of the apps. An id may appear in the game's own folder of the web app, in the folders of a build
+// that carries that game alone (`escape-file`), and in the one line that registers it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isTest, sourceFiles } from './sources.mjs';
 
-/** Where each game that has screens of its own is registered, in one line. */
+/** Registers each game with screens of its own, in one line per game. */
 export const REGISTER = 'apps/web/src/games/registered.ts';
 
-/** Proofs name the games they play, and so do the pictures of the docs. */
+/** Exempt: test helpers and the docs' pictures name the games they play. */
 const PROOFS = /\/(proofs|browser-tests)\/|\/browser\/screens\.mjs$/;
 
-/** A key of the keyboard has the name of a game. */
+/** Exempt: a key of the keyboard has the name of a game. */
 const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];
 
 /**
@@ -21,7 +21,7 @@ const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];
 const homesOf = (id) => [`apps/web/src/games/${id}/`, `apps/web/src/app/${id}-file/`, `apps/web/${id}-file/`];
 
 /**
- * The lines of a file that name a game as a text or a path.
+ * Lines of a file that name a game in a string or path.
  * @param {string} file
  * @param {string} text
  * @param {readonly string[]} ids

@@ -1,5 +1,5 @@
-// Who may know whom: the table in ARCHITECTURE.md says what biome.json enforces, and the folders of the web app form no
-// cycle. With --print, the web app's folders and what each imports.
+// Checks that the table in ARCHITECTURE.md agrees with biome.json, and that the folders of the web app form no cycle.
+// With --print, lists the web app's folders and their imports.
 import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const expressionOf = (glob) =>
   );
 
 /**
- * Whether a list of patterns lets an import through: as in .gitignore, the last one that matches decides.
+ * True if the patterns allow an import: as in .gitignore, the last match decides.
  * @param {string[]} group
  * @param {string} specifier
  */
@@ -29,7 +29,7 @@ export function allows(group, specifier) {
 }
 
 /**
- * The patterns for the sources of a folder, those of its tests aside.
+ * The import patterns for a folder's sources, without those for its tests.
  * @param {{ overrides: { includes: string[], linter?: any }[] }} lint
  * @param {string} folder
  * @returns {string[] | null}
@@ -48,21 +48,20 @@ function groupFor({ overrides }, folder) {
 }
 
 const ROW = /^\| (?!Package|-)([^|]+) \| ([^|]+) \|$/gm;
-/** Of an entry, the name of a package: "kernel", "the core of lab", "types of server". */
+/** Extracts the package name from an entry: "kernel", "the core of lab", "types of server". */
 const NAME = /^(?:(?:the )?\w+ of )?([\w-]+)$/;
 
 /** @param {string} list */
 const entriesOf = (list) => list.split(',').map((entry) => entry.trim());
 
 /**
- * Rows of the table: packages, and the packages their sources may import. What stands after a semicolon concerns tests
- * and rooms.
+ * Rows of the table: packages and their allowed imports. Text after a semicolon concerns tests and single folders.
  * @param {string} architecture
  */
 export function rowsOf(architecture) {
   const [, table = ''] = architecture.split('## Who may know whom');
-  return [...(table.split('\n## ')[0] ?? '').matchAll(ROW)].map(([, who = '', may = '']) => ({
-    who: entriesOf(who),
+  return [...(table.split('\n## ')[0] ?? '').matchAll(ROW)].map(([, packages = '', may = '']) => ({
+    packages: entriesOf(packages),
     may: new Set(entriesOf(may.split(';')[0] ?? '').flatMap((entry) => NAME.exec(entry)?.[1] ?? [])),
   }));
 }
@@ -78,7 +77,7 @@ const shortName = (folder) => folder.replace(/^(packages|apps)\//, '').replace(/
 export function disagreements({ architecture, lint, folders, packages = {} }) {
   const rows = rowsOf(architecture);
   return folders.flatMap((folder) => {
-    const row = rows.find(({ who }) => who.includes(shortName(folder)));
+    const row = rows.find(({ packages }) => packages.includes(shortName(folder)));
     const group = groupFor(lint, folder);
     if (!row || !group) return [`${folder} has no ${row ? 'import rule in biome.json' : 'row in ARCHITECTURE.md'}`];
     return folders.flatMap((other) => {
@@ -98,7 +97,7 @@ export function disagreements({ architecture, lint, folders, packages = {} }) {
 const IMPORTED = /(?:from|import)\s*\(?'(\.[^']+)'/g;
 
 /**
- * Folders of the web app and what each imports: a feature, a game, or a shelf of what they share.
+ * Folders of the web app and their imports: a feature, a game, or a shared folder.
  * @param {string} root
  */
 export function webFolders(root) {
@@ -123,7 +122,7 @@ function roomOf(path) {
 }
 
 /**
- * The first way found that leads from a folder back to itself.
+ * The first import cycle found.
  * @param {Map<string, Set<string>>} graph
  * @returns {string[] | null}
  */

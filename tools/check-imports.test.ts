@@ -29,7 +29,7 @@ afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true });
 });
 
-/** A web app of these files. */
+/** Creates a web app with these files. */
 function webOf(files: Readonly<Record<string, string>>) {
   const tree = mkdtempSync(join(tmpdir(), 'undercroft-imports-'));
   trees.push(tree);

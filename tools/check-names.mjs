@@ -35,7 +35,7 @@ const wordsOf = (name) =>
     .join(' ');
 
 /**
- * A word that has an entry of its own means that; only the others are forbidden.
+ * Words with an entry of their own are allowed; only the others are forbidden.
  * @param {Entry[]} entries
  * @returns {Map<string, string>} from the forbidden word to the one to use
  */

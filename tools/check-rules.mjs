@@ -1,4 +1,4 @@
-// Holds rule books, tests and events together: npm run check:rules.
+// Checks rule books, tests and events against each other: npm run check:rules.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,9 @@ const SHARED_BOOKS = ['kernel', 'platform'];
 const LABEL = new RegExp(`^((?:\\[${RULE_ID.source}(?:,? ${RULE_ID.source})*\\] ?)+)`);
 const LABELS = new RegExp(`['"\`]((?:\\[${RULE_ID.source}(?:,? ${RULE_ID.source})*\\] ?)+)`, 'g');
 const IDS = new RegExp(RULE_ID.source, 'g');
-/** What a source says by rule: `rule: 'OB-33'`, also behind a condition. */
+/** Rule references in a source: `rule: 'OB-33'`, also behind a condition. */
 const NAMED = /\brule:([^,}\n]*)/g;
-/** A text that is an id, or begins with one: constants, invariants. */
+/** String literals that are an id or begin with one: constants, invariants. */
 const QUOTED = new RegExp(`['"\`](${RULE_ID.source})(?=['"\` ])`, 'g');
 
 /**
@@ -41,7 +41,7 @@ function readBooks(root) {
 }
 
 /**
- * The game, or the ring, a file belongs to.
+ * The game or shared layer that a file belongs to.
  * @param {string} file
  */
 const ownerOf = (file) => {
@@ -68,7 +68,7 @@ const bookOf = (books, id) => books.find(({ rules }) => rules.has(id));
 const prefixOf = (id) => id.replace(/-\d+[a-z]?$/, '');
 
 /**
- * The ids a file's tests cite: labels of titles and, where a title is made of parts, the ids it is made from.
+ * Rule ids cited by a file's tests: labels of titles and, for computed titles, the ids they are made from.
  * @param {string} text
  * @param {import('./test-titles.mjs').Title[]} titles
  * @returns {Set<string>}
@@ -80,8 +80,8 @@ function citedIn(text, titles) {
 }
 
 /**
- * What is wrong with the titles of one file. A title made of parts is taken at its word where it begins with a label,
- * comes from a suite of conformance, or shares its file with labels.
+ * Problems with the titles of one file. A computed title is accepted if it begins with a label, comes from a
+ * conformance suite, or shares its file with labels.
  * @param {import('./test-titles.mjs').Title[]} titles
  * @param {Book[]} known
  * @param {{ demands: boolean, isSuite: boolean, cited: Set<string> }} file
@@ -101,14 +101,14 @@ function wrongTitles(titles, known, { demands, isSuite, cited }) {
 }
 
 /**
- * Rule ids a source file names that no book defines.
+ * Rule ids in a source file that no book defines.
  * @param {string} text
  * @param {Book[]} known
  */
 function unknownNames(text, known) {
   const prefixes = new Set(known.flatMap(({ rules }) => [...rules.keys()].map(prefixOf)));
-  const named = [...text.matchAll(NAMED)].flatMap(({ 1: said, index }) =>
-    [...(said ?? '').matchAll(QUOTED)].map(([, id]) => ({ id: id ?? '', index })),
+  const named = [...text.matchAll(NAMED)].flatMap(({ 1: reference, index }) =>
+    [...(reference ?? '').matchAll(QUOTED)].map(([, id]) => ({ id: id ?? '', index })),
   );
   const quoted = [...text.matchAll(QUOTED)]
     .map(({ 1: id, index }) => ({ id: id ?? '', index }))

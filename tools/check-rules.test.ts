@@ -12,7 +12,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true, force: true });
 });
 
-/** A sound small project: every rule tested, every name known. */
+/** A small valid project: every rule tested, every name defined. */
 const SOUND: Readonly<Record<string, string>> = {
   'rules/kernel.md': '- KER-DET-01 Same seed, same hashes.\n',
   'rules/platform.md': '- REL-KILL-01 No acknowledged action is lost.\n',

@@ -1,4 +1,4 @@
-// No source file or stylesheet grows past what a reader takes in: 400 lines, content tables 1,000.
+// Limits file sizes: 400 lines for sources and stylesheets, 1,000 for content tables.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// One home for each style: a shared class is styled in one sheet of the web app, and a component's module touches shared
-// classes only where they stand inside it.
+// Checks that each shared class is styled in one sheet of the web app, and that a component's module styles shared
+// classes only inside its own.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const ATTRIBUTE = /\[[^\]]*\]/g;
 const SHARED = /:global\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
- * The selectors of a sheet, one by one.
+ * All selectors of a sheet.
  * @param {string} css
  */
 export function selectorsOf(css) {
@@ -23,7 +23,7 @@ export function selectorsOf(css) {
 }
 
 /**
- * The members of a list of selectors: commas in brackets part nothing.
+ * Splits a list of selectors; commas inside brackets do not separate.
  * @param {string} list
  */
 function membersOf(list) {
@@ -44,7 +44,7 @@ const classesIn = (selector) => [...selector.replace(ATTRIBUTE, '').matchAll(CLA
 /** @typedef {{ file: string, css: string }} Sheet */
 
 /**
- * The shared classes and the sheets that style them. A rule belongs to the class its selector begins with.
+ * Shared classes and the sheets that style them. A rule belongs to the first class of its selector.
  * @param {Sheet[]} sheets
  */
 function homesOf(sheets) {

@@ -1,4 +1,4 @@
-// npm run check [-- --since REF]: types, gates, the lint of what changed, and the tests that the change touches.
+// npm run check [-- --since REF]: types, gates, lint of changed files, and the affected tests.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { GATES, runGate, summary, testsGate } from './gates.mjs';
 import { readReports } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What biome reads. */
+/** Files biome can lint. */
 const LINTED = /\.(ts|tsx|mjs|js|json|css)$/;
 
 /**
@@ -32,7 +32,7 @@ function git(...args) {
 }
 
 /**
- * The commit the change begins at: of the given name, or where it left the main branch.
+ * Base commit of the change: the given one, or where the branch left main.
  * @param {string | undefined} since
  */
 function baseOf(since) {
@@ -48,7 +48,7 @@ function baseOf(since) {
 }
 
 /**
- * Files that differ from the base: committed, uncommitted and new ones, and those that are gone.
+ * Files that differ from the base: committed, uncommitted, new and deleted ones.
  * @param {string} base
  */
 function changedSince(base) {

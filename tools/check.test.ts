@@ -14,7 +14,7 @@ const exported = (name: string): string =>
 
 const test = (imports: string): string => `import { it } from 'vitest';\n${imports}\nit('holds', () => {});\n`;
 
-/** A core, two games on it, the list of all games, and an app on the list. */
+/** A small project: a core, two games, the list of all games, and an app. */
 const TREE: Readonly<Record<string, string>> = {
   'package.json': '{ "name": "planted", "private": true, "type": "module", "workspaces": ["packages/*"] }\n',
   'tsconfig.json': '{ "files": [] }\n',

@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 };
 const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
 
-/** The Node program behind a command, and its arguments. */
+/** The Node program and arguments of a command. */
 function programOf(command: string): string[] {
   const [tool, ...words] = command.split(' ');
   if (tool === 'npx' && words[0] === 'undercroft') return ['apps/cli/bin/undercroft.mjs', ...words.slice(1)];

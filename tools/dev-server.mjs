@@ -1,4 +1,4 @@
-// The API server of `npm run dev`: bundled from the sources into a folder, run as a process, replaced by a good new one.
+// The API server of `npm run dev`: bundled from the sources, run as a process, and replaced once a new one works.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -7,11 +7,11 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OUTSIDE } from './joined.mjs';
 
-/** The program, and every worker it starts as a file. */
+/** The program, and every worker that it starts as a file. */
 const MAIN = 'apps/server/src/main.ts';
 const WORKERS = ['apps/server/src/thinking/worker.ts', 'packages/store/src/sql/sqlite-worker.ts'];
 
-/** Ends the server when the process that started it is gone, however that ended. */
+/** Ends the server when its parent process is gone for whatever reason. */
 const END_WITH_PARENT =
   'data:text/javascript,process.once("disconnect",()=>process.kill(process.pid,"SIGTERM"));process.channel?.unref()';
 const READY = 'Undercroft is at ';
@@ -21,14 +21,14 @@ const STOP_MS = 6_000;
 const nameOf = (path) => path.replace(/\.ts$/, '');
 
 /**
- * A module finds files beside its source, except a worker, which it finds beside its place in the bundle.
+ * Points modules to files beside their source; workers are found beside the bundle.
  * @param {string} root
  * @param {string} folder
  */
 const placeModules = (root, folder) => ({
   name: 'place-modules',
   transform: {
-    // Asked for these modules only: a call for every module costs as much as the rest of the bundling.
+    // Filtered, since a call for every module costs as much as the rest of the bundling.
     filter: { code: 'import.meta.url' },
     /**
      * @param {string} code
@@ -86,7 +86,7 @@ const freePort = () =>
  */
 
 /**
- * Starts a bundled server on a port of its own.
+ * Starts a bundled server on a free port.
  * @param {string} main
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<ApiServer | null>} null when it ended before it was ready.
@@ -118,7 +118,7 @@ async function startApiServer(main, env) {
 }
 
 /**
- * Keeps the newest good server running.
+ * Keeps the newest working server running.
  * @param {{ root: string, folder: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} given
  */
 export function superviseServer({ root, folder, env, say }) {
@@ -164,7 +164,7 @@ export function superviseServer({ root, folder, env, say }) {
       refuse(`the server does not build:\n${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  /** One build at a time; a change during a build asks for one more. */
+  /** Runs one build at a time; changes during a build trigger one more. */
   const rebuild = () => {
     if (working) {
       isDue = true;
@@ -183,7 +183,7 @@ export function superviseServer({ root, folder, env, say }) {
     rebuild,
     port: () => current?.port ?? null,
     /**
-     * Whether a change of this file asks for a new server.
+     * True if a change of this file needs a new server.
      * @param {string} file
      */
     needs: (file) => files.has(file) || (isBroken && /\.(ts|json)$/.test(file)),

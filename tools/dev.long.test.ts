@@ -16,12 +16,12 @@ const WORDS = 'packages/games/duel/src/words/en.ts';
 const PAGE_WORDS = 'apps/web/src/base/words.ts';
 const STARTED = ['ignore', 'pipe', 'pipe'] as const;
 
-/** How many programs share a core, at least one: the limits are for a machine of one's own. */
+/** Number of programs per core, at least one: the time limits assume an idle machine. */
 const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something holds; answers with how many milliseconds that took. */
+/** Waits until the condition holds. Returns the milliseconds it took. */
 async function until(what: string, holds: () => Promise<boolean> | boolean): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < GIVE_UP_MS) {
@@ -58,7 +58,7 @@ const textOf = async (path: string): Promise<string> =>
     () => '',
   );
 
-/** Replaces text in a file of the copy; answers with how to take it back. */
+/** Replaces text in a file of the copy. Returns a function that restores it. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(tree, file);
   const before = readFileSync(path, 'utf8');
@@ -110,7 +110,7 @@ async function post<T>(path: string, body: object, cookie: string): Promise<T> {
   return JSON.parse(text) as T;
 }
 
-/** Processes that were started with a path below the copy. */
+/** Processes started with a path below the copy. */
 const processesOf = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -128,7 +128,7 @@ beforeAll(async () => {
   writeFileSync(join(tree, 'node_modules/.undercroft-lock'), `${hashOfLock(tree)}\n`);
   origin = `http://127.0.0.1:${await freePort()}`;
   await restart();
-  // A clone is warm once the packages of the page have been bundled.
+  // Warm-up: the first start bundles the packages of the page.
   await end();
   await restart();
 }, 120_000);
@@ -220,7 +220,7 @@ describe('npm run dev', () => {
 
   it('ends everything it started when it is interrupted', async () => {
     const folder = join(tree, '.undercroft/dev', `server-${dev.pid}`);
-    // Only Linux shows the processes there are; the port tells elsewhere.
+    // Only Linux lists processes in /proc; elsewhere the port is checked.
     const isLinux = process.platform === 'linux';
     expect(isLinux ? processesOf(folder) : [1]).toHaveLength(1);
     expect(await end()).toBe(0);

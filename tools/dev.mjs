@@ -1,4 +1,4 @@
-// npm run dev [-- GAME]: server and browser from the sources; both follow every change.
+// npm run dev [-- GAME]: runs server and browser from the sources; both follow every change.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -9,7 +9,7 @@ import { prepare } from './prepare.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '');
 const PORT = 4100;
-/** Below this folder everything of `npm run dev` is kept; git ignores it. */
+/** Folder for all files of `npm run dev`; ignored by git. */
 const HOME = join(ROOT, '.undercroft/dev');
 const SERVED = /^\/(api|oauth|\.well-known|healthz|metrics)(\/|\?|$)/;
 /** Editors write a file in several steps. */
@@ -46,7 +46,7 @@ function readArguments() {
   return { game, port };
 }
 
-/** Folders that processes left behind which were killed before they could tidy up. */
+/** Removes folders of processes that were killed before they could clean up. */
 function removeLeftovers() {
   for (const name of existsSync(HOME) ? readdirSync(HOME) : []) {
     const pid = Number(/^server-(\d+)$/.exec(name)?.[1]);
@@ -65,12 +65,12 @@ function isAlive(pid) {
 }
 
 /**
- * Hands a request to the API server. One that comes before the first server is ready waits for it.
+ * Forwards a request to the API server. Requests before the first server is ready wait for it.
  * @param {() => number | null} portOf
  * @returns {import('vite').Connect.NextHandleFunction}
  */
-const passOn = (portOf) => async (asked, answer, next) => {
-  if (!SERVED.test(asked.url ?? '')) return next();
+const passOn = (portOf) => async (incoming, answer, next) => {
+  if (!SERVED.test(incoming.url ?? '')) return next();
   for (const from = performance.now(); portOf() === null && performance.now() - from < WAIT_MS; )
     await new Promise((resolve) => setTimeout(resolve, 20));
   const port = portOf();
@@ -81,7 +81,7 @@ const passOn = (portOf) => async (asked, answer, next) => {
     answer.end(JSON.stringify({ error: 'busy', message, reasons: [], issues: [] }));
   };
   if (port === null) return fail();
-  const { url: path, method, headers } = asked;
+  const { url: path, method, headers } = incoming;
   const passed = request({ host: '127.0.0.1', port, path, method, headers }, (got) => {
     answer.writeHead(got.statusCode ?? 502, got.headers);
     got.pipe(answer).once('error', () => got.destroy());
@@ -89,11 +89,11 @@ const passOn = (portOf) => async (asked, answer, next) => {
   });
   passed.once('error', fail);
   answer.once('close', () => passed.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 };
 
 /**
- * The vite server of the web app, listening.
+ * Starts the web app's vite server.
  * @param {number} port
  * @param {ReturnType<typeof superviseServer>} api
  */
@@ -123,7 +123,7 @@ async function startVite(port, api) {
 }
 
 /**
- * Restarts the server after a change of one of its files, or of a rule book, which it keeps in memory.
+ * Restarts the server when one of its files changes, or a rule book, which it caches.
  * @param {import('vite').ViteDevServer} vite
  * @param {ReturnType<typeof superviseServer>} api
  */

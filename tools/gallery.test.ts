@@ -7,7 +7,7 @@ import { importGraph } from './import-graph.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const UI = 'apps/web/src/ui/';
 
-/** Components that a page cannot show by themselves, and where the gallery shows them instead. */
+/** Components that cannot be shown alone, and where the gallery shows them. */
 const SHOWN_BY_OTHERS: Readonly<Record<string, string>> = {
   'art/art-defs.tsx': 'definitions that every page draws once',
   'fetching.tsx': 'draws nothing',

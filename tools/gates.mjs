@@ -1,4 +1,4 @@
-// The gates of `npm test` and `npm run check`, and how one is run.
+// The gates of `npm test` and `npm run check`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ export const GATES = [
   { title: 'api', args: ['tools/api.mjs', '--check'] },
   { title: 'sizes', args: ['tools/check-sizes.mjs'] },
   { title: 'names', args: ['tools/check-names.mjs'] },
+  { title: 'language', args: ['tools/check-language.mjs'] },
   { title: 'game ids', args: ['tools/check-game-ids.mjs'] },
   { title: 'imports', args: ['tools/check-imports.mjs'] },
   { title: 'styles', args: ['tools/check-styles.mjs'] },
@@ -27,7 +28,7 @@ export const GATES = [
 ];
 
 /**
- * Tests by vitest, shown on screen and written to a report.
+ * A vitest run, printed and written to a report.
  * @param {string} title
  * @param {string[]} words
  * @param {{ isLong: boolean, isAll: boolean, folder: string }} run

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where a fault is planted, its source, and how the error that names it begins. */
+/** A planted fault: its folder, its source, and the beginning of the expected error. */
 type Fault = readonly [where: string, source: string, error: string];
 
 const IMPORTS = 'lint/style/noRestrictedImports';
@@ -160,14 +160,14 @@ const HABITS: readonly Fault[] = [
   ['packages/host/src', 'export const x = 1\n', 'format'],
 ];
 
-/** Fixed names: the rule is about the name or about two files together. */
+/** Faults with fixed file names: these rules concern the name or two files together. */
 const NAMED: Readonly<Record<string, readonly [source: string, error: string]>> = {
   'packages/games/vibes/src/state.ts': ['export const seen: Set<string> = new Set();\n', 'plugin: State is plain JSON'],
   'packages/host/src/hen.ts': [use('./egg.ts', 'egg').replace('x =', 'hen ='), 'lint/suspicious/noImportCycles'],
   'packages/host/src/egg.ts': [use('./hen.ts', 'hen').replace('x =', 'egg ='), 'lint/suspicious/noImportCycles'],
 };
 
-/** What is allowed stays allowed, else the gates prove nothing. */
+/** Valid sources that must pass, or the gates prove nothing. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'packages/kernel/src/fine.ts': `import { z } from 'zod';\nimport { y } from './deeper/fine.ts';\n\nexport const x = [z, y, Math.floor(2), Math.sqrt(2), Math.LN2];\n`,
   'packages/kernel/src/deeper/fine.ts': 'export const y = Math.imul(2, 3);\n',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One edit of a guide: a text that goes below, above or in place of the one line that holds some words. */
+/** One edit in a guide: text placed below, above or instead of the line that contains some words. */
 export interface GuideStep {
   readonly file: string;
   readonly where: 'below' | 'above' | 'in place of';
@@ -12,7 +12,7 @@ export interface GuideStep {
 const STEP =
   /^\d+\. `([^`]+)`, (below|above|in place of) the line with `([^`]+)`[^\n]*:\n( +)```\w+\n([\s\S]*?)\n +```$/gm;
 
-/** The edits of each section of a guide, by the first word of its heading. */
+/** The edits of each section, by the first word of its heading. */
 export function stepsOf(guide: string): Map<string, GuideStep[]> {
   const [, ...sections] = guide.split(/^## /m);
   return new Map(
@@ -28,7 +28,7 @@ export function stepsOf(guide: string): Map<string, GuideStep[]> {
   );
 }
 
-/** The file after the edit. Throws where the line is not there, or is there more than once. */
+/** Applies an edit to a file. Throws unless exactly one line matches. */
 export function editedBy(tree: string, { file, where, line, text }: GuideStep): string {
   const lines = readFileSync(join(tree, file), 'utf8').split('\n');
   const places = lines.flatMap((each, i) => (each.includes(line) ? [i] : []));

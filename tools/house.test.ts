@@ -24,7 +24,7 @@ function plant(files: Readonly<Record<string, string>>): void {
 
 const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
 
-/** A package as ours are: a door, its built files, its dependency on zod. */
+/** A package like ours: an entry point, built files, a dependency on zod. */
 const TOY = {
   'package.json': '{ "name": "planted", "private": true, "type": "module", "workspaces": ["packages/*"] }',
   'packages/toy/package.json': JSON.stringify({

@@ -1,22 +1,22 @@
-// Which source files import which, across packages: what a change can reach.
+// The import graph of all source files across packages: shows what a change can reach.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { withoutComments } from './lexical.mjs';
 import { sourceFiles, workspaceFolders } from './sources.mjs';
 
-/** Static, re-exported and dynamic imports; those of types alone run nothing. */
+/** Static, re-exported and dynamic imports; type-only imports run nothing. */
 const IMPORTED =
   /\b(?:import|export)\s+(?!type\b)[^'";]*?\bfrom\s*'([^']+)'|\bimport\s*'([^']+)'|\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'/g;
 /** A worker beside the module, by its built name. */
 const WORKER = /'(\.{1,2}\/[\w./-]+)\.js'/g;
-/** Programs that tests start as processes, and the sources they are built from. */
+/** Programs that tests start as processes, and their source files. */
 const PROGRAMS = /** @type {const} */ ([
   [/\bbin\/undercroft\.mjs'/, 'apps/cli/src/main.ts'],
   [/\bbin\/server\.mjs'/, 'apps/server/src/main.ts'],
 ]);
 
 /**
- * Entry points of our packages as they are imported, and the source files behind them.
+ * Entry points of our packages by import name, with their source files.
  * @param {string} root
  */
 function entryPoints(root) {
@@ -62,7 +62,7 @@ export function importGraph(root) {
 }
 
 /**
- * The files that import one of these, however many files lie between; the given ones among them.
+ * Files that import one of the changed files, directly or indirectly, including those files.
  * @param {Map<string, Set<string>>} graph
  * @param {Iterable<string>} changed
  * @param {(file: string) => boolean} [isClosed] Files that are reached and lead no further.

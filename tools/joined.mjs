@@ -1,5 +1,5 @@
-// Joins the modules of a program into a few files: node reads one large file much faster than a thousand small ones.
-// What is built by the compiler stays as it is; programs start from the joined files where those are newer.
+// Bundles a program into a few files: node reads one large file much faster than a thousand small ones. The compiler's
+// output stays as it is; programs start from the bundle if it is newer.
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative, resolve, sep } from 'node:path';
@@ -9,11 +9,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PROGRAMS = ['apps/server', 'apps/cli'];
 const JOINED = 'dist/joined';
 
-/** Packages that stay outside: they bring native code, or find their own files by where they stand. */
+/** Packages that are not bundled: they have native code, or find files by their own location. */
 export const OUTSIDE = [/^libsql$/, /^pg$/, /^pg-boss$/, /^piscina$/, /^nodemailer$/];
 
 /**
- * Starts the joined program, or what the compiler built where that is newer: somebody compiled by hand.
+ * Starts the bundle, or the compiler's output if that is newer because somebody compiled by hand.
  * @param {string} program
  */
 export async function startProgram(program) {
@@ -36,7 +36,7 @@ export function isJoined(root, program) {
 }
 
 /**
- * A module that looks for files beside itself finds them where it was compiled.
+ * Points modules that look for files beside themselves to their compiled location.
  * @param {string} folder Where the joined files are written.
  */
 const keepPlaces = (folder) => ({

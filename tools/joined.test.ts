@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'undercroft-joined-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** A house with two programs that say which of their files they read, and nothing joined yet. */
+/** Creates a project with two programs that print the file they run from, not bundled yet. */
 function build(): void {
   for (const name of ['server', 'cli']) {
     const folder = join(root, 'apps', name);

@@ -1,9 +1,9 @@
-// Reads source text without parsing it: what is code, what is a literal, what is a comment.
+// Separates code, literals and comments in source text without parsing it.
 
 const CLOSING = /** @type {Record<string, string>} */ ({ '(': ')', '[': ']', '{': '}' });
 
 /**
- * Where the literal that opens at `at` ends, one past its quote.
+ * End of the literal that begins at `at`, one past its quote.
  * @param {string} source
  * @param {number} at
  * @returns {number}
@@ -19,7 +19,7 @@ export function pastLiteral(source, at) {
 }
 
 /**
- * One past the comment or literal at `at`, or `at` where there is none.
+ * End of the comment or literal at `at`; `at` itself if there is none.
  * @param {string} source
  * @param {number} at
  * @returns {number}
@@ -58,7 +58,7 @@ function pastRegExp(source, at) {
 }
 
 /**
- * One past the bracket that closes the one at `at`.
+ * End of the bracket pair that opens at `at`, one past its closing bracket.
  * @param {string} source
  * @param {number} at
  * @returns {number}
@@ -75,7 +75,7 @@ export function pastBracket(source, at) {
 }
 
 /**
- * The source with comments blanked out, line for line, so that examples in them are no tests.
+ * Blanks comments, keeping the lines, so that examples in them do not count as tests.
  * @param {string} source
  */
 export function withoutComments(source) {
@@ -91,7 +91,7 @@ export function withoutComments(source) {
 }
 
 /**
- * The source with the insides of its literals blanked out as well: what is left is code.
+ * Blanks comments and literals as well, so that only code is left.
  * @param {string} source
  */
 export function codeOf(source) {

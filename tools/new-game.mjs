@@ -1,4 +1,4 @@
-// Writes the skeleton of a game that compiles, passes conformance and is registered: npm run new-game NAME.
+// Writes a game skeleton that compiles, passes conformance and is registered: npm run new-game NAME.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const FILES = [
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * Two capitals no other rule book uses: the first letter, and the first of the rest that is free.
+ * A free two-letter rule prefix: the first letter, and the first later one that makes it unique.
  * @param {string} root
  * @param {string} name
  */
@@ -88,7 +88,7 @@ export function register(source, { name, id }) {
 }
 
 /**
- * Adds a door to the games that are loaded when asked for.
+ * Adds the game to the lazily loaded ones.
  * @param {string} source
  * @param {Pick<Names, 'name' | 'id'>} names
  */
@@ -99,7 +99,7 @@ export function addDoor(source, { name, id }) {
 }
 
 /**
- * Adds a project after the last game among a configuration's references, and keeps the rest as it is written.
+ * Adds a project after the last game in a configuration's references; keeps the other text unchanged.
  * @param {string} source
  * @param {string} path
  */
@@ -118,7 +118,7 @@ export function refer(source, path) {
 const edit = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')));
 
 /**
- * A package's file with one more dependency, in order.
+ * Adds a dependency to a package.json, in order.
  * @param {string} source
  * @param {string} dependency
  * @param {string} version

@@ -17,7 +17,7 @@ function run(command: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** Where Node would find a package, seen from a folder. */
+/** Folder in which Node finds a package from another folder; null if it does not. */
 function installedAt(name: string, from: string): string | null {
   for (let here = from; `${here}/`.startsWith(ROOT); here = join(here, '..')) {
     const found = join(here, 'node_modules', name);
@@ -26,7 +26,7 @@ function installedAt(name: string, from: string): string | null {
   return null;
 }
 
-/** What others made and the library needs: with it as tarballs too, nothing has to be fetched. */
+/** Packages by others that the library needs: packed as well, so that nothing is fetched. */
 function foreign(): string[] {
   const found = new Set<string>();
   const look = (from: string): void => {

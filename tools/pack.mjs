@@ -1,4 +1,4 @@
-// Packs what others can install, as it would be published: npm run pack -- FOLDER.
+// Packs the published packages: npm run pack -- FOLDER.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export const LIBRARY = [
 ].map((name) => join(ROOT, 'packages', name));
 
 /**
- * What a package needs at run time, by name.
+ * Names of a package's runtime dependencies.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -28,7 +28,7 @@ export const dependenciesOf = (folder) =>
   Object.keys(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).dependencies ?? {});
 
 /**
- * Packs folders into tarballs and answers with their paths.
+ * Packs folders into tarballs. Returns their paths.
  * @param {readonly string[]} folders
  * @param {string} to
  * @returns {string[]}

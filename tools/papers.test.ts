@@ -8,7 +8,7 @@ import { testTitles } from './test-titles.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Files below a folder whose names end so; nothing built, nothing installed. */
+/** Files below a folder with this ending, without built or installed ones. */
 function filesBelow(folder: string, ends: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -66,7 +66,7 @@ describe('docs/kernel.md names what exists', () => {
   ];
 
   it.each(called)('the call %s(...)', (name) => {
-    // `make<Game>` are the games' own.
+    // The games export `make<Game>`.
     expect(ours.has(name) || anywhere.has(name), name).toBe(true);
     if (!name.startsWith('make') && !name.startsWith('every'))
       expect(ours.has(name), `${name} is no name of the kernel`).toBe(true);
@@ -95,7 +95,7 @@ describe('docs/reliability.md, the table of attacks', () => {
     .map((line) => line.split(' | ').at(-1)!);
   const books = filesBelow('rules', '.md').map(read).join('\n');
 
-  /** `(same)` is the file of the row before; a bare name lies beside the file before it. */
+  /** `(same)` repeats the row above's file; a bare name is in the folder of the file before it. */
   const rows: [string, string[]][] = [];
   let folder = '';
   for (const cell of cells)

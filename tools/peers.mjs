@@ -1,4 +1,4 @@
-// Installs and builds what only `npm run bench` needs, the engines beside ours, and runs the tests of that side.
+// Installs and builds the engines that only `npm run bench` needs, and runs their tests.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../packages/registry/dist/index.js';
 
-/** The set belongs to the web app, which draws it. */
+/** The icon set is a dependency of the web app. */
 const ofWeb = createRequire(new URL('../apps/web/package.json', import.meta.url));
 const SET = ofWeb.resolve('@iconify-json/game-icons/icons.json');
 const known = Object.keys((JSON.parse(readFileSync(SET, 'utf8')) as { icons: object }).icons);
 
-/** A sentence for each picture that the set does not have, with names that share a word with it. */
+/** Complaints about icons missing from the set, with similar names. */
 function complaintsOf(pictures: { readonly [id: string]: string }): string[] {
   return Object.entries(pictures).flatMap(([id, picture]) => {
     if (known.includes(picture)) return [];

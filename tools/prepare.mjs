@@ -1,4 +1,5 @@
-// Makes a clone usable: installs what is missing, then builds. Node built-ins only, as nothing may be installed yet.
+// Makes a clone usable: installs what is missing, then builds. Uses only Node built-ins, since nothing may be installed
+// yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -11,19 +12,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /**
  * @typedef {{ why: string } | null} Install Why an install is needed, or null.
  * @typedef {{ title: string, args: string[], isDue?: (root: string) => boolean, stamp?: string }} BuildStep A Node
- *   program of node_modules with its arguments, whether it has anything to do, and the file that says when it was done.
+ *   program of node_modules with its arguments, a check whether it is due, and a file dated when it was done.
  */
 
-/** Where the web app's sources are, and the file that says when it was built last. */
+/** Sources of the web app, and a file whose date is that of the last build. */
 const WEB_SOURCES = ['apps/web', 'packages', 'rules', 'package-lock.json'];
 const WEB_BUILT = 'apps/web/dist/index.html';
 
-/** What the compiler reads, and when it last had nothing to complain of. It takes a second to see that nothing is due. */
+/** Inputs of the compiler, and a stamp of its last success. Checking them takes a second. */
 const SOURCES = ['apps', 'packages', 'bench', 'tools', 'tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
 const BUILT = 'node_modules/.undercroft-built';
 
 /**
- * Whether every package that is compiled has something built.
+ * True if every compiled package has build output.
  * @param {string} root
  */
 const isBuilt = (root) =>
@@ -57,7 +58,7 @@ const BUILD = [
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'screenshots']);
 
 /**
- * Whether anything below these places has changed since the file was written.
+ * True if anything below these paths is newer than the built file.
  * @param {string} root
  * @param {string[]} places
  * @param {string} built
@@ -84,7 +85,7 @@ export const hashOfLock = (root) =>
     .digest('hex');
 
 /**
- * Whether npm's own record of what it installed agrees with the lock: somebody ran npm by hand.
+ * True if npm's record of installed packages agrees with the lock file, because somebody ran npm by hand.
  * @param {string} root
  */
 function isInstalledByHand(root) {
@@ -147,7 +148,7 @@ function build(root, steps) {
     if (status !== 0) stop(`the step "${title}" failed with code ${status}. Its messages are above.`);
     if (!stamp) continue;
     writeFileSync(join(root, stamp), '');
-    // What changed while it was at work is newer.
+    // Dated at the start, so that files changed during the build count as newer.
     utimesSync(join(root, stamp), began, began);
   }
 }

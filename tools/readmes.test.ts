@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LINES_MAX = 40;
-/** Below the root, so that packages are found as they are for us. */
+/** Below the root, so that imports of our packages resolve. */
 const FOLDER = join(ROOT, 'node_modules/.undercroft-readmes');
 
 const readmes = readdirSync(join(ROOT, 'packages')).filter((name) =>

@@ -1,6 +1,6 @@
-// After a change of a game's content or rules: npm run renew GAME. Archives today's tables, drops tables no released run
-// was played on, and writes the game's golden files anew where they moved. Where a seed no longer leads to the ending
-// its file stands for, another is looked for. Runs the proofs that write golden files, no others.
+// npm run renew GAME, after a change of a game's content or rules: archives today's tables, drops tables that no
+// released run used, and rewrites the game's changed golden files. If a seed no longer leads to its file's ending,
+// finds another seed. Runs only the tests that write golden files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '../packages/registry/dist/index.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Milliseconds for one golden file: two hundred seeds may be played for it. */
+/** Time limit for one golden file in milliseconds: up to two hundred seeds may be played. */
 const SEARCH_MAX = 600_000;
 
 /**
- * Hashes of content that runs in `fixtures/` name: those of a game's golden replays, and of every saved run.
+ * Content hashes used by runs in `fixtures/`: the game's golden replays and all saved runs.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -30,7 +30,7 @@ function dropUnreleased(game, today) {
   const archive = join(ROOT, 'packages/games', game, 'archive');
   const kept = new Set([today, ...namedIn(join(ROOT, 'fixtures/saves')), ...namedIn(join(ROOT, 'fixtures', game))]);
   const { status, stdout: tracked } = spawnSync('git', ['ls-files', archive], { cwd: ROOT, encoding: 'utf8' });
-  // Without git nobody knows what was released.
+  // Without git we cannot tell what was released.
   if (status !== 0) return;
   for (const file of existsSync(archive) ? readdirSync(archive) : []) {
     const hash = file.replace('.json', '');
@@ -41,7 +41,7 @@ function dropUnreleased(game, today) {
 }
 
 /**
- * The proofs that write golden files of a game.
+ * Tests that write golden files of a game.
  * @param {string} game
  */
 function writersOf(game) {

@@ -86,6 +86,7 @@ describe('npm test', () => {
       'api',
       'sizes',
       'names',
+      'language',
       'game ids',
       'imports',
       'styles',

@@ -1,4 +1,4 @@
-// The project's own source files, for the gates that read them as text.
+// Lists the project's source files for gates that read them as text.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 

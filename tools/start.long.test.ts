@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How long it takes from the command to the first page. */
+/** Measures the time from the command to the first page. */
 async function started(): Promise<number> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), UNDERCROFT_DATA: folder };
@@ -41,7 +41,7 @@ async function started(): Promise<number> {
       await pause(10);
     }
   } finally {
-    // npm starts a shell, and the shell the server: all three are a group of their own.
+    // npm starts a shell, which starts the server: the signal goes to the process group of all three.
     process.kill(-npm.pid!, 'SIGTERM');
     await gone;
   }

@@ -1,4 +1,4 @@
-// npm start: makes what is missing, then serves, in one process.
+// npm start: installs and builds what is missing, then serves in the same process.
 import { startProgram } from './joined.mjs';
 import { prepare } from './prepare.mjs';
 

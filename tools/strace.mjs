@@ -1,4 +1,4 @@
-// Gets strace for the power cut tests where we may install it: root on Debian, like the browser.
+// Installs strace for the power cut tests if we have the rights to: root on Debian, as for the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -11,7 +11,7 @@ export const hasStrace = (env) =>
 const run = ([program = '', ...args]) =>
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/** Where it cannot be had the tests say that they are skipped. */
+/** Tests report themselves as skipped if strace cannot be installed. */
 export function getStrace() {
   if (process.platform !== 'linux' || hasStrace(process.env)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -1,11 +1,11 @@
-// What the tests said, read from the reports they wrote.
+// Reads test results from vitest's reports.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test
  * @typedef {{ name: string, status: string, message: string, assertionResults: Test[] }} File
- * @typedef {{ passed: number, skipped: number, failures: string[], secondTries: string[] }} Told
+ * @typedef {{ passed: number, skipped: number, failures: string[], secondTries: string[] }} TestSummary
  */
 
 /** @param {string} message */
@@ -25,7 +25,7 @@ function failuresOf({ name, status, message, assertionResults }) {
 }
 
 /**
- * A test that passed with a failure to tell of had failed before.
+ * A test that passed but has failure messages failed before.
  * @param {File} file
  * @returns {string[]}
  */
@@ -40,20 +40,20 @@ function secondTriesOf({ name, assertionResults }) {
 
 /**
  * @param {string[]} paths
- * @returns {Told | null} null where one of them was never written.
+ * @returns {TestSummary | null} null if one of them was never written.
  */
 export function readReports(paths) {
-  const told = /** @type {Told} */ ({ passed: 0, skipped: 0, failures: [], secondTries: [] });
+  const summary = /** @type {TestSummary} */ ({ passed: 0, skipped: 0, failures: [], secondTries: [] });
   for (const path of paths) {
     try {
       const { numPassedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
-      told.passed += numPassedTests;
-      told.skipped += numPendingTests + numTodoTests;
-      told.failures.push(...testResults.flatMap(failuresOf));
-      told.secondTries.push(...testResults.flatMap(secondTriesOf));
+      summary.passed += numPassedTests;
+      summary.skipped += numPendingTests + numTodoTests;
+      summary.failures.push(...testResults.flatMap(failuresOf));
+      summary.secondTries.push(...testResults.flatMap(secondTriesOf));
     } catch {
       return null;
     }
   }
-  return told;
+  return summary;
 }

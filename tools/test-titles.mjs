@@ -9,7 +9,7 @@ const CALL = /(?<![\w.$])(?:it|test|prop)(?=\s*[.(])/g;
 const TABLES = new Set(['each', 'for', 'runIf', 'skipIf']);
 
 /**
- * Where the title's argument begins: past `.each(…)`, `.skipIf(…)` and their like.
+ * Start of the title argument: past `.each(…)`, `.skipIf(…)` and the like.
  * @param {string} source
  * @param {number} at One past the name of the call.
  * @returns {number | null}

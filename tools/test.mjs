@@ -1,5 +1,5 @@
-// Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all].
-// With paths, only what they name: npm test -- packages/games/vibes apps/web/src/browser-tests/play.browser.test.ts
+// Runs every gate, then the tests, and reports all of them: npm test [-- --long|--all]. With paths, runs only what they
+// name: npm test -- packages/games/vibes apps/web/src/browser-tests/play.browser.test.ts
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** @typedef {import('./gates.mjs').Gate} Gate */
 
 /**
- * The gates a few paths need: types, the lint of what is named, and the web app where a browser will open it.
+ * Gates needed for the given paths: types, lint of the named files, and the web app if a browser opens it.
  * @param {string[]} places
  * @returns {Gate[]}
  */
@@ -32,8 +32,8 @@ function gatesFor(places) {
 const needsBrowser = (place) => place.startsWith('apps/web') || place.includes('.browser.');
 
 /**
- * Where the lines of kernel, host and store are counted; the coverage slows every test beside it. The daily run is
- * proved through a server, on a database.
+ * Packages whose coverage is measured, which slows the other tests. The daily run is tested through a server, on a
+ * database.
  */
 const COUNTED = [
   'packages/kernel',
@@ -52,7 +52,7 @@ const without = (place) => {
 };
 
 /**
- * How vitest is told of a place: it takes every path that has the word in it, so a folder is given whole.
+ * Vitest's filter for a path: it matches every path that contains it, so a folder is given in full.
  * @param {string} place
  */
 const filterOf = (place) =>
@@ -66,9 +66,10 @@ function testGates(files, run) {
   if (files.length > 0)
     return [testsGate('tests', [...(files.some(needsBrowser) ? [] : without(BROWSER)), ...files.map(filterOf)], run)];
   return [
-    // Processes, browsers and clocks share two cores: what holds at a second try passes, and the summary names it.
+    // Processes, browsers and clocks share two cores: a test that passes at the second try counts, and the summary
+    // names it.
     testsGate('coverage', ['--coverage', '--retry=1', ...without(BROWSER), ...COUNTED], run),
-    // Files share what they import: every game, which costs seconds a file.
+    // Not isolated, so that files share their imports: loading every game costs seconds per file.
     testsGate('tests', ['--no-isolate', '--retry=1', ...[BROWSER, ...COUNTED].flatMap(without)], run),
     testsGate('browser', ['--retry=1', '--passWithNoTests', BROWSER], run),
   ];
@@ -86,7 +87,7 @@ async function main() {
     if (browser) process.env['CHROMIUM_PATH'] = browser;
     const tests = testGates(files, { isLong, isAll, folder });
     const results = [...(files.length > 0 ? gatesFor(files) : GATES), ...tests].map(runGate);
-    const told = readReports(tests.map(({ report }) => report));
+    const counts = readReports(tests.map(({ report }) => report));
     process.stdout.write(summary(results));
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
     process.stdout.write('not run: tests beside other engines in bench/src/peers (npm run bench runs them)\n');
@@ -94,13 +95,13 @@ async function main() {
       process.stdout.write(
         `not run: tests outside ${files.join(' ')}, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n`,
       );
-    if (told && told.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${told.skipped}\n`);
-    for (const name of told?.secondTries ?? []) process.stdout.write(`held only at a second try: ${name}\n`);
-    for (const failure of told?.failures ?? []) process.stdout.write(`failed: ${failure}\n`);
+    if (counts && counts.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${counts.skipped}\n`);
+    for (const name of counts?.secondTries ?? []) process.stdout.write(`held only at a second try: ${name}\n`);
+    for (const failure of counts?.failures ?? []) process.stdout.write(`failed: ${failure}\n`);
     process.stdout.write(
-      told ? `${told.passed} passed, ${told.failures.length} failed\n` : 'the tests gave no report\n',
+      counts ? `${counts.passed} passed, ${counts.failures.length} failed\n` : 'the tests gave no report\n',
     );
-    process.exitCode = results.every(({ isGreen }) => isGreen) && told ? 0 : 1;
+    process.exitCode = results.every(({ isGreen }) => isGreen) && counts ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

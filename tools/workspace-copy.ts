@@ -17,8 +17,8 @@ const CONFIGS = [
 ];
 
 /**
- * The workspace without anything built, below a folder of its own; installed packages are shared, ours are copies.
- * `more` names what is copied beside the packages.
+ * Copies the workspace without build output to a temporary folder; installed packages are shared, ours are copied.
+ * `more` names further paths to copy.
  */
 export function copyWorkspace(more: readonly string[] = []): string {
   const tree = mkdtempSync(join(tmpdir(), 'undercroft-copy-'));
