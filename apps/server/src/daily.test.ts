@@ -193,7 +193,7 @@ describe('others', () => {
        select 'r' || value, 'crowd', 'x', '{}', '{}', 0, 1 from n`,
     );
     await connection.query(
-      `insert into daily_results select id, $1, 'duel', 'u' || id, 1, 'won', 'won', 5, cast(substr(id, -1) as integer), $2 + 1, 3, $3 from runs where owner = 'crowd'`,
+      `insert into daily_results select id, $1, 'duel', 'u' || id, 1, 'won', 'won', 5, cast(substr(id, -1) as integer), $2 + 1, 3, $3, 1 from runs where owner = 'crowd'`,
       [own.day, own.rank, own.endedAt],
     );
     const bars = await connection.dailyResults.bars(own.day);
@@ -204,6 +204,24 @@ describe('others', () => {
     expect(list.results).toHaveLength(11);
     expect(list.results.at(-1)).toMatchObject({ session, isYou: true, place: 10_001 });
     expect(good(await host.dailyResults({ caller: { user: 'ann' }, game: 'duel' })).results).toHaveLength(20);
+  });
+
+  test('[KER-ED-02] a day compares the runs of one edition: the latest that was played on it', async () => {
+    const session = await finished('ann');
+    const own = (await connection.dailyResults.ofUser('ann', '2000-01-01')).find(({ run }) => run === session)!;
+    expect(own.edition).toBe(1);
+    await connection.query(
+      `insert into runs (id, owner, created_at, header, meta, steps, version) values ('later', 'crowd', 'x', '{}', '{}', 0, 1)`,
+    );
+    await connection.query(
+      `insert into daily_results values ('later', $1, 'duel', 'bob', 1, 'won', 'won', 5, 2, $2, 3, $3, 2)`,
+      [own.day, own.rank + 1, own.endedAt],
+    );
+    expect(await connection.dailyResults.bars(own.day)).toEqual([{ game: 'duel', bar: 2, runs: 1 }]);
+    const list = good(await host.dailyResults({ caller: { user: 'ann' }, game: 'duel' }));
+    expect(list.results.map((row) => row.session)).toEqual(['later']);
+    expect(list.picks.above).toBeNull();
+    expect((await page('ann')).games[0]).toMatchObject({ runs: 1, you: { result: { place: 1 } } });
   });
 });
 

@@ -63,7 +63,8 @@ async function listOf(
 ): Promise<DailyList> {
   const of = (await kept.bars(day)).reduce((sum, bar) => sum + (bar.game === game ? bar.runs : 0), 0);
   const mine = user === null ? undefined : (await kept.ofUser(user, day)).find(isOf(day, game));
-  const above = mine?.isRanked ? await kept.countBetter(mine) : 0;
+  const [best] = await kept.at(day, game, [1]);
+  const above = mine?.isRanked && mine.edition === best?.edition ? await kept.countBetter(mine) : 0;
   const positions = { best: 1, above, median: Math.ceil(of / 2) };
   const wanted = [...new Set(Object.values(positions))].filter((position) => position > 0).sort((a, b) => a - b);
   const picked = await kept.at(day, game, wanted);

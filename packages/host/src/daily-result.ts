@@ -1,4 +1,4 @@
-import { type AnyGame, at, type Measure, type Outcome, type Verdict } from '@undercroft/kernel';
+import { type AnyGame, at, editions, type Measure, type Outcome, type Verdict } from '@undercroft/kernel';
 import type { DailyResult } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { seatsOf } from './roles.ts';
@@ -60,6 +60,7 @@ function dailyResultOf(context: Context, session: Session): DailyResult | null {
     rank: rankOf(measure, verdict, result.score),
     steps: run.n,
     endedAt: result.at,
+    edition: editions.of(run.header.options),
   };
 }
 

@@ -13,6 +13,8 @@ export interface DailyResult extends DailyTry {
   readonly rank: number;
   readonly steps: number;
   readonly endedAt: string;
+  /** The edition of the rules the run was played by. */
+  readonly edition: number;
 }
 
 /** A ranked result with its place. Equal ranks share a place. */
@@ -29,7 +31,10 @@ export interface DailyBar {
   readonly runs: number;
 }
 
-/** Results of daily runs, so that comparing them needs no replay. */
+/**
+ * Results of daily runs, so that comparing them needs no replay. Charts and lists compare one edition of a game's rules:
+ * the latest that was played on that day.
+ */
 export interface DailyResults {
   /** Stores a result; a second one of the same run is ignored. */
   add(result: DailyResult): Promise<void>;
@@ -37,8 +42,8 @@ export interface DailyResults {
   bars(day: string): Promise<readonly DailyBar[]>;
   /** A user's finished runs since a day, oldest first. */
   ofUser(user: string, since: string): Promise<readonly DailyResult[]>;
-  /** Number of ranked results better than this rank. */
-  countBetter(of: { readonly day: string; readonly game: string; readonly rank: number }): Promise<number>;
+  /** Number of ranked results of the same edition better than this rank. */
+  countBetter(of: Pick<DailyResult, 'day' | 'game' | 'rank' | 'edition'>): Promise<number>;
   /** Ranked results, best first; `positions` count from 1. */
   at(day: string, game: string, positions: readonly number[]): Promise<readonly PlacedResult[]>;
 }

@@ -10,7 +10,7 @@ export const sqlDailyResults = (db: Db): DailyResults => ({
   add: (result) => typed(() => add(db, result)),
   bars: (day) => typed(() => bars(db, day)),
   ofUser: (user, since) => typed(() => ofUser(db, user, since)),
-  countBetter: ({ day, game, rank }) => typed(() => countBetter(db, day, game, rank)),
+  countBetter: (of) => typed(() => countBetter(db, of)),
   at: (day, game, positions) => typed(() => at(db, day, game, positions)),
 });
 
@@ -33,14 +33,13 @@ async function add(db: Db, result: DailyResult): Promise<void> {
 }
 
 async function bars(db: Db, day: string) {
-  const rows = await db
-    .selectFrom('daily_results')
-    .select(['game', 'bar', (eb) => eb.fn.countAll().as('runs')])
-    .where('day', '=', day)
-    .where('is_ranked', '=', 1)
-    .groupBy(['game', 'bar'])
-    .execute();
-  return rows.map(({ game, bar, runs }) => ({ game, bar, runs: Number(runs) }));
+  const { rows } = await sql<{ game: string; bar: number; runs: number }>`
+    select daily_results.game, bar, count(*) as runs from daily_results
+    join (select game, max(edition) as edition from daily_results where day = ${day} and is_ranked = 1 group by game) latest
+      on latest.game = daily_results.game and latest.edition = daily_results.edition
+    where day = ${day} and is_ranked = 1 group by daily_results.game, bar
+  `.execute(db);
+  return rows.map(({ game, bar, runs }) => ({ game, bar: Number(bar), runs: Number(runs) }));
 }
 
 async function ofUser(db: Db, user: string, since: string): Promise<DailyResult[]> {
@@ -55,7 +54,10 @@ async function ofUser(db: Db, user: string, since: string): Promise<DailyResult[
   return rows.map(resultOf);
 }
 
-async function countBetter(db: Db, day: string, game: string, rank: number): Promise<number> {
+async function countBetter(
+  db: Db,
+  { day, game, rank, edition }: Parameters<DailyResults['countBetter']>[0],
+): Promise<number> {
   const { better } = await db
     .selectFrom('daily_results')
     .select((eb) => eb.fn.countAll().as('better'))
@@ -63,6 +65,7 @@ async function countBetter(db: Db, day: string, game: string, rank: number): Pro
     .where('game', '=', game)
     .where('is_ranked', '=', 1)
     .where('rank', '>', rank)
+    .where('edition', '=', edition)
     .executeTakeFirstOrThrow();
   return Number(better);
 }
@@ -74,6 +77,9 @@ async function at(db: Db, day: string, game: string, positions: readonly number[
       select daily_results.*, rank() over (order by rank desc) as place,
         row_number() over (order by rank desc, ended_at, run) as position
       from daily_results where day = ${day} and game = ${game} and is_ranked = 1
+        and edition = (
+          select max(edition) from daily_results where day = ${day} and game = ${game} and is_ranked = 1
+        )
     )
     select placed.*, "user"."name" as name from placed left join "user" on "user"."id" = placed.user_id
     where position in (${sql.join([...positions])}) order by position
@@ -94,4 +100,5 @@ const resultOf = (row: DailyResultTable): DailyResult => ({
   rank: Number(row.rank),
   steps: Number(row.steps),
   endedAt: row.ended_at,
+  edition: Number(row.edition),
 });

@@ -261,4 +261,8 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'no pictures of people',
     statements: ['update "user" set "image" = null where "image" is not null'],
   },
+  {
+    name: 'editions of daily results',
+    statements: ['alter table daily_results add column edition integer not null default 1'],
+  },
 ];

@@ -72,7 +72,7 @@ const COLUMNS: { readonly [T in keyof Tables]: (keyof Tables[T] & string)[] } = 
   checkpoints: ['run', 'n', 'chain', 'body', 'bytes'],
   daily_results: [
     ...(['run', 'day', 'game', 'user_id', 'is_ranked', 'verdict', 'code'] as const),
-    ...(['score', 'bar', 'rank', 'steps', 'ended_at'] as const),
+    ...(['score', 'bar', 'rank', 'steps', 'ended_at', 'edition'] as const),
   ],
   audit: [
     ...(['id', 'at', 'request', 'user_id', 'run', 'seat', 'operation', 'code'] as const),

@@ -75,6 +75,8 @@ export interface DailyResultTable {
   rank: number;
   steps: number;
   ended_at: string;
+  /** The edition of the rules; a list compares results of one. */
+  edition: number;
 }
 
 /** A timestamp: a `Date` from PostgreSQL, ISO text from SQLite. `momentText` converts both. */
