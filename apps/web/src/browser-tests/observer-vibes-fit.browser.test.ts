@@ -30,6 +30,12 @@ async function open(path: string): Promise<void> {
   await page.waitForSelector('.frame[data-ready=true] .ctx');
 }
 
+/** Each size in one theme; `npm run test:long` looks at both. */
+const themesFor = (width: number): readonly ('dark' | 'light')[] => {
+  if (process.env['UNDERCROFT_LONG'] !== undefined) return ['dark', 'light'];
+  return [width === PHONE.width ? 'dark' : 'light'];
+};
+
 const OBSERVER: { readonly [name: string]: (view: ObserverView) => boolean } = {
   frontier: ({ mode, frontier }) => mode === 'frontier' && frontier.length > 3,
   combat: ({ mode }) => mode === 'combat',
@@ -57,7 +63,7 @@ describe('no text of a table is cut at 390 and 1280 px, dark and light', () => {
   it.each(tables)('%s: %s', async (_, __, at) => {
     await open(await at());
     for (const size of [PHONE, DESKTOP])
-      for (const colorScheme of ['dark', 'light'] as const) {
+      for (const colorScheme of themesFor(size.width)) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.waitForTimeout(150);
