@@ -6,7 +6,7 @@ export async function cutTexts(page: Page): Promise<string[]> {
   return [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findEllipses))];
 }
 
-/** Runs in the page. Marks what is hidden from the eye on purpose and read aloud. */
+/** Runs in the page. Marks elements that only screen readers read. */
 function markForReaders(): void {
   for (const element of document.querySelectorAll('*'))
     element.toggleAttribute('data-for-readers', getComputedStyle(element).clipPath.startsWith('inset(50%'));
@@ -39,7 +39,7 @@ function findCutTexts(): string[] {
   };
   const overflows = (style: CSSStyleDeclaration): readonly string[] => [style.overflowX, style.overflowY];
 
-  /** Whether letters stand outside the box to the sides, or above or below it. */
+  /** True per axis if letters lie outside the box. */
   const outside = (letters: DOMRect, box: DOMRect): readonly [boolean, boolean] => [
     letters.left < box.left - SLACK || letters.right > box.right + SLACK,
     letters.top < box.top - SLACK || letters.bottom > box.bottom + SLACK,

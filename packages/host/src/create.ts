@@ -91,7 +91,7 @@ async function existingRun(context: Context, caller: Caller, id: string): Promis
 const snapshotFor = (context: Context, session: Session, caller: Caller): Promise<Snapshot> =>
   snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 
-/** Where several people will sit, nobody draws the seed alone. A typed one is known to all of them anyway. */
+/** If several people will sit at the table, they draw the seed together. A typed seed is known to all of them anyway. */
 const needsJointSeed = ({ seed, seats = {}, visibility }: OpenRequest, isSandbox: boolean): boolean =>
   seed === undefined && !isSandbox && visibility !== 'open' && Object.values(seats).includes('open');
 

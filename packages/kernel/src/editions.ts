@@ -37,7 +37,7 @@ export function nameOf(game: EditionGame, options: Json): string {
   return game.edition === 1 ? '' : (NAMES[edition - 1] ?? `edition ${edition}`);
 }
 
-/** What is wrong with the edition of a header; null if nothing is. */
+/** The problem with the edition of a header; null if there is none. */
 export function issueOf({ edition: newest, title }: EditionGame, options: unknown): Issue | null {
   const edition = isRecord(options) ? options['edition'] : undefined;
   if (edition === undefined) return null;

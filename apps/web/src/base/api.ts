@@ -16,9 +16,9 @@ export interface Refused extends Error {
   readonly status: number;
 }
 
-/** How long an answer may take. A browser with many connections open lets a request wait without a word. */
+/** Time limit for an answer. A browser with many open connections queues a request silently. */
 const ANSWER_MS_MAX = 15_000;
-/** What is sent in more letters may take longer. */
+/** Bodies longer than this have no time limit. */
 const LETTERS_MAX = 100_000;
 const LATE =
   'No answer for 15 seconds. Try again: nothing is done twice. If it stays like this, close other tabs of the game.';
@@ -28,7 +28,7 @@ export const isRefused = (error: unknown): error is Refused => error instanceof 
 const refused = (failure: Failure, status: number): Refused =>
   Object.assign(new Error(failure.message), { failure, status });
 
-/** Whether the server took too long: what was asked for may have been done. */
+/** True if the answer timed out. The server may have carried out the request. */
 export const isLate = (error: unknown): boolean => isRefused(error) && error.failure.message === LATE;
 
 const SILENT: Failure = { error: 'busy', message: 'The server does not answer.', reasons: [], issues: [] };

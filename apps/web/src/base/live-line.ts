@@ -6,9 +6,9 @@ export type Connection = 'opening' | 'live' | 'lost';
 /** A run as the stream carries it. */
 export interface LiveTable {
   readonly session: string;
-  /** What the page calls its stream: the answers to its own actions count as told on it. */
+  /** The page's name for its stream: answers to its own actions count as sent on it. */
   readonly stream: string;
-  /** The last event that is already here. */
+  /** The last event this page has. */
   readonly after: number;
   readonly as: string | undefined;
   readonly link: string | undefined;
@@ -17,14 +17,14 @@ export interface LiveTable {
 export interface LineListener {
   tables(): readonly LiveTable[];
   onChange(stream: string, change: LiveChange): void;
-  /** A table that cannot be had; all of them where no stream is named. */
+  /** A table that is no longer available; without a stream name, all of them. */
   onGone(stream: string | null, failure: Failure): void;
-  /** Also told each time the server breathes. */
+  /** Also called at each heartbeat of the server. */
   onConnection(state: Connection): void;
 }
 
 export interface LiveLine {
-  /** The tables are others now: the connection is opened anew for them. */
+  /** Reopens the connection after the list of tables changed. */
   renew(): void;
   close(): void;
 }
@@ -33,7 +33,7 @@ const FIRST_WAIT_MS = 300;
 const WAIT_MS_MAX = 4_000;
 /** Several tabs often ask for a renewal at once. */
 const RENEW_MS = 30;
-/** The server breathes every 15 seconds; a silence this long is a dead line. */
+/** The server sends a heartbeat every 15 seconds; a silence this long means a dead connection. */
 const SILENCE_MS_MAX = 40_000;
 const FINAL = new Set([401, 403, 404, 410]);
 

@@ -24,7 +24,7 @@ export interface Watch {
 const LEADER = 'undercroft.live';
 const lockOf = (stream: string): string => `${LEADER}.${stream}`;
 
-/** What the leader passes on. */
+/** Messages from the leader to the other tabs. */
 type News =
   | { readonly kind: 'change'; readonly stream: string; readonly change: LiveChange }
   | { readonly kind: 'gone'; readonly stream: string | null; readonly failure: Failure }
@@ -37,7 +37,7 @@ let channel: BroadcastChannel | null = null;
 let led: { readonly tables: Map<string, LiveTable>; readonly line: LiveLine } | null = null;
 let connection: Connection = 'opening';
 
-/** How long a leader may take to answer, and to pass on that the server breathes; one that is frozen is replaced. */
+/** Time limits for the leader's answer and for its heartbeats; a frozen leader is replaced. */
 const ANSWER_MS_MAX = 5_000;
 const SILENCE_MS_MAX = 40_000;
 let patience: ReturnType<typeof setTimeout> | undefined;

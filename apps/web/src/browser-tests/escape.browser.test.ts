@@ -6,7 +6,7 @@ import { afterStored, type House, openHouse } from '../../browser/harness.ts';
 import { openRooms, viewOf as seenView, walk } from '../../browser/room-walk.ts';
 import type { EscapeView } from '../games/escape/view.ts';
 
-/** Where a page with an assistant would be: another origin, which the browser is told to find here. */
+/** The origin of a page with an assistant: a foreign one, which the browser resolves to this machine. */
 const HOST = 'http://127.0.0.1:4999';
 /** Shows a run in a frame and keeps what the frame says. */
 const HOST_PAGE = `<!doctype html><title>host</title><script>

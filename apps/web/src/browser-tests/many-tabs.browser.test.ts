@@ -26,7 +26,7 @@ const playTurn = (page: Page): Promise<void> =>
 
 const momentOf = async (page: Page): Promise<number> => Number(await page.locator('.frame').getAttribute('data-n'));
 
-/** How many live connections the server holds. */
+/** Number of live connections the server holds. */
 async function connections(): Promise<number> {
   const text = await (await fetch(`${house.url}/metrics`)).text();
   return Number(/^undercroft_watchers (\d+)$/m.exec(text)![1]);

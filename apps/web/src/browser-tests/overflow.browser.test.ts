@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-/** How many turns lie before each look at the table. */
+/** Number of turns before each check of the table. */
 const TURNS = [0, 1, 1, 2, 3, 3, 3];
 /** A duel may be over before the last look. */
 const LOOKS_MIN = 4;

@@ -20,7 +20,7 @@ export function usualSeats({ seats, bots }: Pick<GameEntry, 'seats' | 'bots'>): 
 
 const PEOPLE = ['human', 'person', 'friend'];
 
-/** Who sits where in a preset: `you`, `open`, a person, or a bot by its name. The first person is you, else the first seat left. */
+/** The seats of a preset: `you`, `open`, a person, or a bot by name. The first person is you, otherwise the first free seat. */
 export function presetSeats(game: Pick<GameEntry, 'seats' | 'bots'>, { seats }: Preset): Seats {
   const usual = usualSeats(game);
   if (!seats) return usual;
@@ -57,7 +57,7 @@ interface Beginning {
 
 type Begun = Pick<Snapshot, 'session' | 'seats'>;
 
-/** The beginning that nothing came of yet: tried again, it is the same wish, and leads to one run. */
+/** The start request without an answer so far. A retry of the same request reuses its key and leads to one run. */
 let unanswered: { readonly wish: string; readonly key: string } | null = null;
 
 /** Begins a run on the server, once for each wish. */

@@ -21,7 +21,7 @@ function onKeyboard(changed: () => void): () => void {
   };
 }
 
-/** Whether keys are worth naming: not on a device that is only touched, unless somebody has pressed one. */
+/** True if key names help: false on a touch-only device until a key is pressed. */
 const hasKeys = (): boolean => hasTyped || !fingers.matches;
 
 export const useHasKeys = (): boolean => useSyncExternalStore(onKeyboard, hasKeys);

@@ -17,7 +17,7 @@ const isHere = (id: string): boolean => id === LOCAL || isLocalId(id);
 const open = async (id: string): Promise<Opened> =>
   opened(isHere(id) ? localReplay(id) : (await call('GET /api/sessions/{id}/replay', { id })).text);
 
-/** Who may read no more than the replay does not learn it. */
+/** Hidden from readers who may read no more than the replay. */
 async function readHistory(id: string): Promise<SeatHistory> {
   if (isHere(id)) return id === LOCAL ? null : [];
   const snapshot = await call('GET /api/sessions/{id}', { id }).catch(() => null);

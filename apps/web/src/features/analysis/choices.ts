@@ -12,7 +12,7 @@ export interface Made {
   readonly name: string;
 }
 
-/** What the action is called by the one who could take it at that moment. */
+/** The label the action had for its seat at that moment. */
 export function labelAt({ game, frames }: Played, n: number, seat: string, action: Action): string {
   return say.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
 }
@@ -21,7 +21,7 @@ export function labelAt({ game, frames }: Played, n: number, seat: string, actio
 export const nameAt = ({ game, frames }: Played, n: number, seat: string, action: Action): string =>
   game.words.action(action, game.view(frames[n]!.run.world.state, seat)).name;
 
-/** What an address adds to lead to this seat's choices; the first seat's need nothing. */
+/** The search parameters that select this seat's choices; the first seat needs none. */
 export const searchOf = ({ seats }: Pick<Played, 'seats'>, seat: string): { seat?: string } =>
   seat === seats[0] ? {} : { seat };
 
@@ -49,7 +49,7 @@ export function indexAt(choices: readonly Made[], n: number): number {
 /** Fewer games prove nothing, however far the ranges are apart. */
 const GAMES_MIN = 10;
 
-/** Whether the ranges are apart: else these games cannot tell which is better. */
+/** True if the ranges do not overlap. If they do, these games cannot tell which is better. */
 export const isBehind = (best: Prospect, other: Prospect): boolean => other.n >= GAMES_MIN && other.high < best.low;
 
 export const chosenOf = ({ prospects, chosen }: Decision): Prospect | undefined =>
@@ -59,7 +59,7 @@ export const chosenOf = ({ prospects, chosen }: Decision): Prospect | undefined 
 export const isByScore = ({ prospects }: Decision): boolean =>
   prospects.length > 1 && prospects.every(({ mean, score }) => mean === prospects[0]!.mean && score !== null);
 
-/** How far the choice is behind the best, in points of percent or of the score; 0 where nothing was chosen. */
+/** The regret of the choice against the best one, in percentage points or points of score; 0 if nothing was chosen. */
 export function regretOf(decision: Decision, isScored: boolean): number {
   if (!isScored) return decision.regret ?? 0;
   const chosen = chosenOf(decision)?.score;
@@ -70,7 +70,7 @@ export function regretOf(decision: Decision, isScored: boolean): number {
 export const pointsText = (points: number, isScored = false): string =>
   isScored ? points.toFixed(1) : String(Math.round(points));
 
-/** Whether the choice is behind the best beyond doubt. */
+/** True if the choice is certainly worse than the best one. */
 export function isClear(decision: Decision): boolean {
   const [best] = decision.prospects;
   const chosen = chosenOf(decision);

@@ -63,7 +63,7 @@ function sentence(verdict: Verdict, name: string, by: Chooser): string {
   }
 }
 
-/** What decided the run, as far as every choice was looked at. */
+/** The deciding choice of the run, as far as the choices have been studied. */
 function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'decision' | 'isLooking' | 'by'>) {
   const worst = costliest(decisions);
   const at = worst ? choices.findIndex(({ n }) => n === worst.n) : -1;

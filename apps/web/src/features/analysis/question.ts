@@ -2,19 +2,19 @@ import type { Action, AnyGame } from '@undercroft/kernel';
 import type { Decision } from '@undercroft/lab/core';
 import { useEffect, useState } from 'react';
 
-/** What a worker of Analysis is asked. */
+/** The request sent to an analysis worker. */
 export interface Question {
   /** The replay. */
   readonly text: string;
   readonly seat: string;
   readonly bot: string;
   readonly playouts: number;
-  /** How long all of it may take; five minutes where nothing is said. */
+  /** Time limit for the whole study; the default is five minutes. */
   readonly seconds?: number;
   readonly about: 'every choice' | { readonly n: number; readonly chosen: Action | null };
 }
 
-/** Who plays games on: the bot the game names for it. */
+/** The bot that plays games on: the game's analyst. */
 export const analystOf = ({ presentation }: AnyGame): string => presentation?.analyst ?? 'random';
 
 /** Games after each option of one choice, where nobody chose another number. */
@@ -35,7 +35,7 @@ export const surveyOf = (
   about: 'every choice',
 });
 
-/** What it says, again and again. */
+/** The worker's replies, sent repeatedly. */
 export type Reply =
   | { readonly done: number }
   | { readonly decision: Decision }

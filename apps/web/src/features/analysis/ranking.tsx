@@ -20,7 +20,7 @@ interface Props {
   readonly by: Chooser;
 }
 
-/** What could have been done, the best first. */
+/** The possible actions, best first. */
 export function Ranking({ played, choice, seat, playouts, answer, by }: Props) {
   const decision = answer.decisions[0];
   if (answer.problem !== '') return <Trouble problem={answer.problem} />;
@@ -91,7 +91,7 @@ interface OptionProps {
   readonly scoreMax: number | null;
 }
 
-/** Where a prospect stands in its lane, in percent of the lane. */
+/** The position of a prospect in its lane, in percent of the lane. */
 const placeOf = ({ mean, score }: Prospect, scoreMax: number | null): number =>
   scoreMax !== null && score !== null ? (100 * Math.max(0, score)) / scoreMax : mean;
 

@@ -21,7 +21,7 @@ interface Props {
 const LISTED = 5;
 const TOP_MIN = 10;
 
-/** What each choice left on the table. A press on a bar, or the arrow keys, lead to that choice. */
+/** The regret of each choice. A press on a bar, or the arrow keys, lead to that choice. */
 export function RegretGraph({ choices, index, answer, onMove }: Props) {
   const { decisions } = answer;
   const byN = useMemo(() => new Map(decisions.map((decision) => [decision.n, decision])), [decisions]);
@@ -79,7 +79,7 @@ interface CostProps {
   readonly isScored: boolean;
 }
 
-/** What the choice in question cost: the number the thread hangs from. The line keeps its place while it is nothing. */
+/** The cost of the selected choice, from which the thread hangs. The line keeps its place while there is no number. */
 const Cost = ({ label, lost, isSure, isScored }: CostProps) => (
   <p className={css('cost')} data-cost={lost.toFixed(1)}>
     {lost > 0 && (

@@ -1,7 +1,7 @@
 import type { Decision, Prospect } from '@undercroft/lab/core';
 import { chosenOf, isBehind, isByScore, isClear } from './choices.ts';
 
-/** What the games played on from one choice can say about it; nothing more. */
+/** The verdict that the games played on from one choice support. */
 export type Verdict =
   | { readonly is: 'open' | 'only' | 'best' }
   /** Clearly behind the best, by points of win chance. */
@@ -37,7 +37,7 @@ export interface Split {
 
 const areApart = (a: Prospect, b: Prospect): boolean => isBehind(a, b) || isBehind(b, a);
 
-/** What the choice did to the chance to win, and what happened between it and the next choice. */
+/** The change in the chance to win caused by the choice, and by what happened before the next one. */
 export function splitOf(decision: Decision | undefined, following: Decision | undefined): Split | null {
   const best = decision?.prospects[0];
   const chosen = decision && chosenOf(decision);

@@ -16,7 +16,7 @@ const endOf = ({ result, createdAt }: RunEntry): string => result?.at ?? created
 export const counted = (runs: readonly RunEntry[]): RunEntry[] =>
   runs.filter(isCounted).sort((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
 
-/** How many are over, and how many of those count for nobody, as a bot held the seat at the end. */
+/** Number of finished runs, and of those a bot finished, which count for nobody. */
 export function finished(runs: readonly RunEntry[]): { readonly all: number; readonly byBot: number } {
   const over = runs.filter(({ result }) => result !== null);
   return { all: over.length, byBot: over.filter(isByBot).length };

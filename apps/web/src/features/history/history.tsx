@@ -112,7 +112,7 @@ interface TileProps {
   readonly entry: GameEntry | undefined;
 }
 
-/** What has come of a game's runs; one that a bot finished is a result, and nobody's win. */
+/** Results of a game's runs. A run that a bot finished is a result, but no win. */
 function resultOf(runs: readonly RunEntry[]): string {
   const over = counted(runs);
   const { all, byBot } = finished(runs);

@@ -5,10 +5,10 @@ import { W } from '../../base/words.ts';
 import { isRanked } from './history-stats.ts';
 import { HISTORY as H } from './words.ts';
 
-/** Whether the reader plays as a guest; true until that is known, so that nothing is promised. */
+/** True if the reader plays as a guest. True until that is known, so that nothing is promised. */
 export const useIsGuest = (): boolean => useQuery(meQuery).data?.isGuest !== false;
 
-/** How far a run counts, in a word. */
+/** The standing of a run, in one word. */
 export function useStandingWord(): (run: Pick<RunEntry, 'standing'>) => string {
   const isGuest = useIsGuest();
   return (run) => (run.standing === 'ranked' && !isRanked(run, isGuest) ? H.guest : W.standings[run.standing]);
