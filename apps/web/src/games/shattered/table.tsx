@@ -106,7 +106,7 @@ function ShatteredScreen({ onType, choice, moments }: ScreenProps) {
       {moments.shown && !isStill ? (
         <RevealBar moments={moments} />
       ) : (
-        <ActionBar onType={onType} {...barWords(table, choice.held)}>
+        <ActionBar onType={onType} {...barWords(table)}>
           {end && table.isMine && (
             <span className="only-phone">
               <OptionAct offer={end} name={end.name} />
@@ -186,7 +186,7 @@ function removedBy({ view, name }: ShatteredTable, offer: Offer): string {
 }
 
 /** The bar's text for the choice: its effect, and the chance of it. */
-function barWords(table: ShatteredTable, held: string | null): { name?: string; does?: string } {
+function barWords(table: ShatteredTable): { name?: string; does?: string } {
   const { selected, name, isMine, card, view } = table;
   if (!isMine) return {};
   const plan = strikePlan(selected);
@@ -203,6 +203,5 @@ function barWords(table: ShatteredTable, held: string | null): { name?: string; 
   const printed = selected && isPlay(selected) ? card(cardOf(selected) ?? '') : undefined;
   if (selected && printed && view.lesson === 0)
     return { name: S.playOn(name(printed.id), removedBy(table, selected)), does: cardText(printed, name) };
-  if (!selected && held !== null) return { name: name(held) };
   return {};
 }
