@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canonical, fitTables, sha256 } from '@undercroft/kernel';
+import { canonical, contentTables, sha256 } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, expect, test } from 'vitest';
 import { undercroft } from './proofs/undercroft.ts';
@@ -43,7 +43,7 @@ test.each(['1', '2'])(
         }),
       );
       expect(sha256(canonical(tables as never))).toBe(contentHash);
-      expect(fitTables(content!, tables)).toHaveProperty('tables');
+      expect(contentTables.parse(content!, tables)).toHaveProperty('tables');
       const whole = content!.schema.toJSONSchema(JSON_SCHEMA) as { properties: { [name: string]: object } };
       for (const { name, schema, holds } of contract.tables)
         expect(read(schema)).toMatchObject(

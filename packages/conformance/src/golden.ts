@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type Header, type Json, type Replay, replays, withTables } from '@undercroft/kernel';
+import { type AnyGame, contentTables, type Header, type Json, type Replay, replays } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 
 /** True if golden files are to be rewritten (`UPDATE_GOLDEN=1`). */
@@ -14,7 +14,7 @@ function gameOf(game: AnyGame, { contentHash }: Header): AnyGame {
   const file = new URL(`../../games/${game.id}/archive/${contentHash}.json`, import.meta.url);
   if (!existsSync(file))
     throw new Error(`it was played on content that is not in the archive; npm run renew ${game.id} plays it anew`);
-  const built = withTables(game, contentHash, JSON.parse(readFileSync(file, 'utf8')));
+  const built = contentTables.replace(game, contentHash, JSON.parse(readFileSync(file, 'utf8')));
   if ('problem' in built) throw new Error(built.problem);
   return built;
 }

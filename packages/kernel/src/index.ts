@@ -1,7 +1,7 @@
 export type * from './bot.ts';
 export * as bots from './bots/index.ts';
 export type { Equilibrium, SolveOptions } from './bots/matrix.ts';
-export { fitTables, withTables } from './content.ts';
+
 export type * from './contract.ts';
 export * as editions from './editions.ts';
 export type { Numbering } from './event-log.ts';
@@ -36,6 +36,7 @@ export * as shape from './shape.ts';
 export { begin, dealWorld, type StartRequest, start } from './start.ts';
 export { isOffered, play, submit } from './submit.ts';
 export { Table, type Writable } from './table.ts';
+export * as contentTables from './tables.ts';
 export { undo, whyNoUndo } from './undo.ts';
 export type { Divergence, Frame, Verified } from './verify.ts';
 export { viewAs } from './view-as.ts';

@@ -1,4 +1,4 @@
-import { type AnyGame, at, canonical, copyJson, fitTables } from '@undercroft/kernel';
+import { type AnyGame, at, canonical, contentTables, copyJson } from '@undercroft/kernel';
 import { z } from 'zod';
 
 /** Changed numbers of a content table: JSON pointer to value. */
@@ -22,7 +22,7 @@ export function overlaid(game: AnyGame, set: Overlay): Tables {
     const problem = setValue(tables, pointer, value);
     if (problem !== '') return { problem };
   }
-  return fitTables(game.content, tables);
+  return contentTables.parse(game.content, tables);
 }
 
 /** Overwrites an existing value; returns the problem, or ''. */

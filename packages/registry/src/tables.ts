@@ -1,4 +1,4 @@
-import { type AnyGame, type Header, withTables } from '@undercroft/kernel';
+import { type AnyGame, contentTables, type Header } from '@undercroft/kernel';
 
 /** The fields of a header that name the rules and the content of a run. */
 export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay'>;
@@ -21,5 +21,5 @@ export function gameOn(
     return {
       problem: `it was played on other content (${short(contentHash)}), which is not kept here; here it is ${short(game.contentHash)}`,
     };
-  return withTables(game, contentHash, tables);
+  return contentTables.replace(game, contentHash, tables);
 }

@@ -5,7 +5,7 @@ import { sha256 } from './sha256.ts';
 const ISSUES_MAX = 3;
 
 /** The tables parsed by the game's schema, or a sentence about the problem. */
-export function fitTables(
+export function parse(
   { schema }: Pick<ContentDef, 'schema'>,
   tables: unknown,
 ): { tables: object } | { problem: string } {
@@ -19,15 +19,29 @@ export function fitTables(
  * Builds the game on tables stored with an earlier run, under the content hash of the run's header. The stored tables
  * are hashed first and only then converted to the current layout. KER-REP-09
  */
-export function withTables(
-  game: AnyGame,
-  contentHash: string,
-  tables: unknown,
-): AnyGame | { readonly problem: string } {
+export function replace(game: AnyGame, contentHash: string, tables: unknown): AnyGame | { readonly problem: string } {
   if (!game.content) return { problem: `${game.title} has no content that can be replaced` };
   if (sha256(canonical(tables)) !== contentHash)
     return { problem: `the content that comes with it is not the one it was played on (${contentHash.slice(0, 8)})` };
   const { content } = game;
-  const fitted = fitTables(content, content.upgradeTables ? content.upgradeTables(tables as Json) : tables);
+  const fitted = parse(content, content.upgradeTables ? content.upgradeTables(tables as Json) : tables);
   return 'problem' in fitted ? fitted : { ...content.make(fitted.tables), contentHash };
 }
+
+type SharedFields<Row> = Partial<Omit<Row, 'id'>>;
+type RowOf<Row, Given> = Omit<Row, 'id' | keyof Given> & SharedFields<Row> & { readonly id?: never };
+
+/**
+ * A table of rows by id: each row gets its key as `id`, and every field it leaves out from `shared`. A row names only
+ * what sets it apart.
+ */
+export const define =
+  <Row extends { readonly id: string }>() =>
+  <Given extends SharedFields<Row>, Id extends string>(
+    shared: Given,
+    rows: { readonly [id in Id]: RowOf<Row, Given> },
+  ): { readonly [id in Id]: Row } => {
+    const table: { [id: string]: object } = {};
+    for (const [id, row] of Object.entries<object>(rows)) table[id] = { id, ...shared, ...row };
+    return table as { readonly [id in Id]: Row };
+  };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyGame, ContentDef } from './contract.ts';
-import { canonical, isRefusal, type Json, replays, sha256, start, submit, withTables } from './index.ts';
+import { canonical, contentTables, isRefusal, type Json, replays, sha256, start, submit } from './index.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import { begin } from './start.ts';
 
@@ -36,7 +36,7 @@ const earlierHash = sha256(canonical(earlier));
 
 describe('tables kept from earlier runs', () => {
   test('[KER-REP-09] are known by the hash of what was kept, and then brought into the layout of today', () => {
-    const game = withTables(today, earlierHash, earlier);
+    const game = contentTables.replace(today, earlierHash, earlier);
     if ('problem' in game) throw new Error(game.problem);
     expect(game.contentHash).toBe(earlierHash);
     expect(game.content!.tables).toEqual({ bowl: { stones: 7 } });
@@ -52,7 +52,7 @@ describe('tables kept from earlier runs', () => {
   });
 
   test('[KER-REP-09] tables of today pass through unchanged', () => {
-    expect(withTables(today, today.contentHash, today.content!.tables)).toMatchObject({
+    expect(contentTables.replace(today, today.contentHash, today.content!.tables)).toMatchObject({
       contentHash: today.contentHash,
       content: { tables: today.content!.tables },
     });
@@ -62,16 +62,40 @@ describe('tables kept from earlier runs', () => {
     const upgrade = () => {
       throw new Error('read');
     };
-    expect(withTables(makeGame({ bowl: { stones: 10 } }, upgrade), earlierHash, { bowl: 8 })).toEqual({
+    expect(contentTables.replace(makeGame({ bowl: { stones: 10 } }, upgrade), earlierHash, { bowl: 8 })).toEqual({
       problem: `the content that comes with it is not the one it was played on (${earlierHash.slice(0, 8)})`,
     });
   });
 
   test('[KER-REP-09] without an upgrade a layout of earlier days does not fit', () => {
-    expect(withTables(makeGame({ bowl: { stones: 10 } }, null as never), earlierHash, earlier)).toEqual({
+    expect(contentTables.replace(makeGame({ bowl: { stones: 10 } }, null as never), earlierHash, earlier)).toEqual({
       problem: expect.stringMatching(/^the content is refused: \/bowl: /),
     });
     const { content: _, ...without } = today;
-    expect(withTables(without, earlierHash, earlier)).toMatchObject({ problem: expect.any(String) });
+    expect(contentTables.replace(without, earlierHash, earlier)).toMatchObject({ problem: expect.any(String) });
+  });
+});
+
+describe('tables written as rows', () => {
+  interface Stone {
+    readonly id: string;
+    readonly weight: number;
+    readonly colour: string;
+    readonly from: string;
+  }
+
+  test('[KER-CONT-02] a row has its key as its id, the shared fields, and its own before them', () => {
+    const stones = contentTables.define<Stone>()(
+      { colour: 'grey', from: 'rule book 1' },
+      { flint: { weight: 3 }, jasper: { weight: 2, colour: 'red' } },
+    );
+    expect(stones).toEqual({
+      flint: { id: 'flint', weight: 3, colour: 'grey', from: 'rule book 1' },
+      jasper: { id: 'jasper', weight: 2, colour: 'red', from: 'rule book 1' },
+    });
+    // @ts-expect-error a row has to name every field that is not shared
+    contentTables.define<Stone>()({ colour: 'grey', from: 'rule book 1' }, { flint: {} });
+    // @ts-expect-error a row cannot repeat its id
+    contentTables.define<Stone>()({ colour: 'grey', from: '' }, { flint: { id: 'flint', weight: 3 } });
   });
 });
