@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHOP_ITEMS } from './content/records.ts';
+import { SHOP_ITEMS } from './content/identity-records.ts';
 
 const id = z.string().min(1).max(12);
 const reducer = z.enum(['structure', 'veil', 'presence', 'vitality', 'resolve', 'nerve']);

@@ -1,4 +1,5 @@
-import type { Amount, Attribute, Category, HazardId, Promoter, Reducer, ShopItem, Type } from './content/records.ts';
+import type { ShopItem } from './content/identity-records.ts';
+import type { Amount, Attribute, Category, HazardId, Promoter, Reducer, Type } from './content/records.ts';
 import type { ConditionKind, Emotion, Ending, Tier, Who } from './state.ts';
 
 interface CardOfSide {

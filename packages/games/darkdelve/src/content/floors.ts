@@ -1,17 +1,9 @@
 import type { FloorDef, Range, WeightedId } from './types.ts';
 
 const range = (low: number, high: number): Range => ({ low, high });
-const pool = (weights: { readonly [id: string]: number }): WeightedId[] =>
-  Object.entries(weights).map(([id, weight]) => ({ id, weight }));
+const pool = (weights: { readonly [id: string]: number }): WeightedId[] => Object.entries(weights).map(([id, weight]) => ({ id, weight }));
 
-const EVENTS_1 = [
-  'hooded_figure',
-  'wounded_delver',
-  'safe_alcove',
-  'blood_altar',
-  'ossuary_codex',
-  'sealed_reliquary',
-] as const;
+const EVENTS_1 = ['hooded_figure', 'wounded_delver', 'safe_alcove', 'blood_altar', 'ossuary_codex', 'sealed_reliquary'] as const;
 
 /** Rule book C-3, C-7, DD-093, DD-151, DD-153, DD-162, DD-203, DD-206. */
 export const FLOORS: { readonly [n: string]: FloorDef } = {
@@ -85,16 +77,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     elite: ['fleshweaver', 'bone_knight'],
     eldritch: ['pale_cantor', 'lidless'],
     eliteChance: 15,
-    events: [
-      'hooded_figure',
-      'corrupted_alcove',
-      'blood_altar',
-      'pale_font',
-      'last_journal',
-      'whispering_well',
-      'ossuary_codex',
-      'bone_peddler',
-    ],
+    events: ['hooded_figure', 'corrupted_alcove', 'blood_altar', 'pale_font', 'last_journal', 'whispering_well', 'ossuary_codex', 'bone_peddler'],
     rarity: [30, 30, 24, 13, 3],
     curseChance: 25,
     chestGold: range(20, 35),

@@ -1,14 +1,7 @@
 import type { GearDef, Range, Rarity, Slot } from './types.ts';
 
 type More = Partial<Pick<GearDef, 'poisons' | 'clears' | 'bossGuard' | 'refunds' | 'lastStand' | 'starter' | 'drops'>>;
-type Row = readonly [
-  id: string,
-  rarity: Rarity,
-  dmg: Range | null,
-  stats: GearDef['stats'],
-  value: number,
-  more?: More,
-];
+type Row = readonly [id: string, rarity: Rarity, dmg: Range | null, stats: GearDef['stats'], value: number, more?: More];
 
 const d = (low: number, high: number): Range => ({ low, high });
 const STARTER: More = { starter: true, drops: false };
@@ -63,19 +56,6 @@ const TABLE: { readonly [S in Slot]: readonly Row[] } = {
   ],
 };
 
-const piece = (slot: Slot, [id, rarity, dmg, stats, value, more = {}]: Row): GearDef => ({
-  id,
-  slot,
-  rarity,
-  ...(dmg === null ? {} : { dmg }),
-  stats,
-  starter: false,
-  drops: true,
-  value,
-  ...more,
-  from: 'C-5',
-});
+const piece = (slot: Slot, [id, rarity, dmg, stats, value, more = {}]: Row): GearDef => ({ id, slot, rarity, ...(dmg === null ? {} : { dmg }), stats, starter: false, drops: true, value, ...more, from: 'C-5' });
 
-export const GEAR: { readonly [id: string]: GearDef } = Object.fromEntries(
-  (Object.keys(TABLE) as Slot[]).flatMap((slot) => TABLE[slot].map((row) => [row[0], piece(slot, row)])),
-);
+export const GEAR: { readonly [id: string]: GearDef } = Object.fromEntries((Object.keys(TABLE) as Slot[]).flatMap((slot) => TABLE[slot].map((row) => [row[0], piece(slot, row)])));

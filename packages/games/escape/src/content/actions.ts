@@ -1,26 +1,11 @@
 import type { ActionRow, EchoRow, Verb } from './types.ts';
 
-const row = (fields: Partial<ActionRow>): ActionRow => ({
-  energy: 0,
-  effort: 0,
-  might: 0,
-  willpower: 0,
-  xp: 0,
-  reputation: 0,
-  delta: {},
-  ...fields,
-});
+const row = (fields: Partial<ActionRow>): ActionRow => ({ energy: 0, effort: 0, might: 0, willpower: 0, xp: 0, reputation: 0, delta: {}, ...fields });
 
 /** Table 2.5. `talk_nobody` and `search_empty` are the rows without a partner and without a find. */
 export const ACTIONS = {
   move: row({}),
-  train: row({
-    energy: -1500,
-    might: 1,
-    willpower: 1,
-    xp: 5,
-    delta: { Constraint: 700, Direction: 500, Momentum: 1000 },
-  }),
+  train: row({ energy: -1500, might: 1, willpower: 1, xp: 5, delta: { Constraint: 700, Direction: 500, Momentum: 1000 } }),
   rest: row({ energy: 2000, delta: { Equilibrium: 400, Levity: 200 } }),
   talk: row({ delta: { Empathy: 500, Comprehension: 300, Awareness: 500 } }),
   talk_nobody: row({ delta: { Empathy: -100 } }),
@@ -37,15 +22,7 @@ export const ACTIONS = {
   evolve_skill: row({}),
 } as const satisfies Record<string, ActionRow>;
 
-const echo = (fields: Partial<EchoRow>): EchoRow => ({
-  echo: {},
-  valence: 0,
-  routine: false,
-  hear_pct: 0,
-  hear_confidence: 0,
-  exaggerated: 'steal',
-  ...fields,
-});
+const echo = (fields: Partial<EchoRow>): EchoRow => ({ echo: {}, valence: 0, routine: false, hear_pct: 0, hear_confidence: 0, exaggerated: 'steal', ...fields });
 const LOUD = { hear_pct: 45, hear_confidence: 4500 };
 
 /** Echo and weight of each deed. ED-56, ED-61, ED-63 */
@@ -62,13 +39,7 @@ export const ECHOES: { readonly [V in Verb]: EchoRow } = {
   fight_person: echo({ echo: { Survival: 60, Empathy: -60 }, valence: -1500, ...LOUD, exaggerated: 'murder' }),
   flee: echo({ echo: { Freedom: 60, Survival: 40 }, valence: -100, exaggerated: 'murder' }),
   choose_dialogue: echo({ echo: { Comprehension: 40 } }),
-  live_stream: echo({
-    echo: { Projection: 80, Levity: 40 },
-    valence: 100,
-    hear_pct: 65,
-    hear_confidence: 6500,
-    exaggerated: 'fight_person',
-  }),
+  live_stream: echo({ echo: { Projection: 80, Levity: 40 }, valence: 100, hear_pct: 65, hear_confidence: 6500, exaggerated: 'fight_person' }),
   steal: echo({ echo: { Guile: 200, Constraint: -40 }, valence: -2500, ...LOUD, exaggerated: 'murder' }),
   recruit: echo({ echo: { Empathy: 100, Direction: 60 }, valence: 500 }),
   murder: echo({ echo: { Survival: 80, Empathy: -200, Equilibrium: -100 }, valence: -5000, ...LOUD }),

@@ -13,36 +13,10 @@ const profile = z.strictObject({ skill: text, radius: z.int(), profile: z.record
 
 /** Files of 3.8 that combine several tables or have another name. */
 export const CONTRACT: readonly ContractFile[] = [
-  {
-    name: 'actions',
-    tables: ['actions'],
-    adds: {
-      prerequisites: { data: PREREQUISITES, schema: z.record(z.enum(ACTION_TYPES), z.array(prerequisite)) },
-    },
-  },
-  {
-    name: 'anchors',
-    tables: ['lexicon', 'speech', 'echoes'],
-    adds: {
-      skillProfiles: {
-        data: SKILLS.map(({ id, radius, profile: near }) => ({ skill: id, radius, profile: near })),
-        schema: z.array(profile),
-      },
-    },
-  },
+  { name: 'actions', tables: ['actions'], adds: { prerequisites: { data: PREREQUISITES, schema: z.record(z.enum(ACTION_TYPES), z.array(prerequisite)) } } },
+  { name: 'anchors', tables: ['lexicon', 'speech', 'echoes'], adds: { skillProfiles: { data: SKILLS.map(({ id, radius, profile: near }) => ({ skill: id, radius, profile: near })), schema: z.array(profile) } } },
   { name: 'rooms', tables: ['rooms', 'dealOrder'], adds: {} },
-  {
-    name: 'cutscenes',
-    tables: ['scenes'],
-    adds: { triggers: { data: TRIGGERS, schema: z.record(z.string(), trigger) } },
-  },
+  { name: 'cutscenes', tables: ['scenes'], adds: { triggers: { data: TRIGGERS, schema: z.record(z.string(), trigger) } } },
   { name: 'fog', tables: ['fogs'], adds: {} },
-  {
-    name: 'policies',
-    tables: ['utilities'],
-    adds: {
-      policies: { data: POLICIES, schema: z.array(policy) },
-      agentPlayDefault: { data: AGENT_PLAY, schema: z.array(z.enum(ACTION_TYPES)) },
-    },
-  },
+  { name: 'policies', tables: ['utilities'], adds: { policies: { data: POLICIES, schema: z.array(policy) }, agentPlayDefault: { data: AGENT_PLAY, schema: z.array(z.enum(ACTION_TYPES)) } } },
 ];

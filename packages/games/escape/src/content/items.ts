@@ -1,17 +1,8 @@
 import type { ItemRow, Rarity } from './types.ts';
 
-const item = (row: Partial<ItemRow> & Pick<ItemRow, 'id' | 'tags'>): ItemRow => ({
-  vector: {},
-  power: 0,
-  armor: 0,
-  rarity: null,
-  relic: null,
-  from: 'rule book',
-  ...row,
-});
+const item = (row: Partial<ItemRow> & Pick<ItemRow, 'id' | 'tags'>): ItemRow => ({ vector: {}, power: 0, armor: 0, rarity: null, relic: null, from: 'rule book', ...row });
 
-const weapon = (id: string, rarity: Rarity, power: number, vector: ItemRow['vector']): ItemRow =>
-  item({ id, tags: ['weapon'], rarity, power, vector });
+const weapon = (id: string, rarity: Rarity, power: number, vector: ItemRow['vector']): ItemRow => item({ id, tags: ['weapon'], rarity, power, vector });
 
 /** ED-15, ED-16, ED-22, table 3.2 */
 const ROWS: readonly ItemRow[] = [

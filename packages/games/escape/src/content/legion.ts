@@ -1,19 +1,6 @@
 import type { HostileRow, WardenRow } from './types.ts';
 
-const hostile = (id: string, depth: number, row: Partial<HostileRow> = {}): HostileRow => ({
-  id,
-  depth,
-  health: 0,
-  might: 0,
-  agility: 0,
-  willpower: 0,
-  weapon: 0,
-  armor: 0,
-  twist: null,
-  amount: 0,
-  from: 'rule book',
-  ...row,
-});
+const hostile = (id: string, depth: number, row: Partial<HostileRow> = {}): HostileRow => ({ id, depth, health: 0, might: 0, agility: 0, willpower: 0, weapon: 0, armor: 0, twist: null, amount: 0, from: 'rule book', ...row });
 
 /** One kind per depth; the numbers are added to ED-21. Table 3.1 */
 export const HOSTILES: readonly HostileRow[] = [

@@ -1,11 +1,9 @@
 import type { Lesson } from '@undercroft/kernel';
 
 /** An empty depth 12: corridors, except for the given rooms. */
-const level = (rooms: { readonly [at: number]: string }): string =>
-  Array.from({ length: 50 }, (_, at) => rooms[at] ?? (at === 0 ? 's' : at === 49 ? '^' : '.')).join('');
+const level = (rooms: { readonly [at: number]: string }): string => Array.from({ length: 50 }, (_, at) => rooms[at] ?? (at === 0 ? 's' : at === 49 ? '^' : '.')).join('');
 
-const alone = (rooms: { readonly [at: number]: string }, rest: object) =>
-  ({ base: 'empty', levels: { '12': { map: level(rooms) } }, ...rest }) as never;
+const alone = (rooms: { readonly [at: number]: string }, rest: object) => ({ base: 'empty', levels: { '12': { map: level(rooms) } }, ...rest }) as never;
 
 const SEED = 'lesson';
 const OPTIONS = { turn_limit: 60 };
@@ -32,31 +30,22 @@ export const LESSONS: readonly Lesson[] = [
     id: 'treasure',
     title: 'Search',
     rule: 'ED-36',
-    teaches:
-      'A search takes the first thing in the room. What you find bends your traits once; a weapon is worn at once.',
+    teaches: 'A search takes the first thing in the room. What you find bends your traits once; a weapon is worn at once.',
     goal: 'Find the weapon in the treasure room.',
     options: OPTIONS,
     scenario: alone({ 1: 'T' }, { kael: { room: 'R001' } }),
     seed: SEED,
-    script: [
-      { say: 'The cache comes first. Search.', expect: { type: 'search', payload: {} } },
-      { say: 'There is more. Search again.', expect: { type: 'search', payload: {} } },
-      { say: 'You carry a weapon now: each point of power adds 2 to your strikes.' },
-    ],
+    script: [{ say: 'The cache comes first. Search.', expect: { type: 'search', payload: {} } }, { say: 'There is more. Search again.', expect: { type: 'search', payload: {} } }, { say: 'You carry a weapon now: each point of power adds 2 to your strikes.' }],
     check: { event: 'itemFound', data: { item: 'weapon_common' } },
   },
   {
     id: 'combat',
     title: 'Fight or flee',
     rule: 'ED-40',
-    teaches:
-      'A fight is one exchange of blows. A flight never fails, and nobody you leave behind strikes in that turn.',
+    teaches: 'A fight is one exchange of blows. A flight never fails, and nobody you leave behind strikes in that turn.',
     goal: 'Strike the Crawler, then get away from it.',
     options: OPTIONS,
-    scenario: alone(
-      {},
-      { kael: { room: 'R022' }, add_hostiles: [{ kind_depth: 12, room: 'L12_R022', health: 30, max_health: 30 }] },
-    ),
+    scenario: alone({}, { kael: { room: 'R022' }, add_hostiles: [{ kind_depth: 12, room: 'L12_R022', health: 30, max_health: 30 }] }),
     seed: SEED,
     script: [
       { say: 'An enemy is here. Fight it once.', expect: { type: 'fight', payload: { target_id: 'hostile_00001' } } },
@@ -74,13 +63,7 @@ export const LESSONS: readonly Lesson[] = [
     options: OPTIONS,
     scenario: alone({}, {}),
     seed: SEED,
-    script: [
-      {
-        say: 'Say: Protect my friends and push forward!',
-        expect: { type: 'speak', payload: { text: 'Protect my friends and push forward!' } },
-      },
-      { say: 'Protect and friend gave Empathy, push gave Momentum, forward gave Direction.' },
-    ],
+    script: [{ say: 'Say: Protect my friends and push forward!', expect: { type: 'speak', payload: { text: 'Protect my friends and push forward!' } } }, { say: 'Protect and friend gave Empathy, push gave Momentum, forward gave Direction.' }],
     check: { event: 'changed', data: { what: 'Empathy', delta: 1100 } },
   },
   {
@@ -92,13 +75,7 @@ export const LESSONS: readonly Lesson[] = [
     options: OPTIONS,
     scenario: alone({}, { kael: { room: 'R001' } }),
     seed: SEED,
-    script: [
-      {
-        say: 'X-Ray is open only while your Comprehension is 0 or less. Choose it now.',
-        expect: { type: 'choose_dialogue', payload: { option_id: 'branch_xray' } },
-      },
-      { say: 'You see hostiles within two steps now. Appraisal is closed for this run.' },
-    ],
+    script: [{ say: 'X-Ray is open only while your Comprehension is 0 or less. Choose it now.', expect: { type: 'choose_dialogue', payload: { option_id: 'branch_xray' } } }, { say: 'You see hostiles within two steps now. Appraisal is closed for this run.' }],
     check: { event: 'skillUnlocked', data: { skill: 'xray' } },
   },
   {
@@ -111,17 +88,8 @@ export const LESSONS: readonly Lesson[] = [
     scenario: { base: 'canonical', kael: { room: 'L12_R011' } },
     seed: '20260227',
     script: [
-      {
-        say: 'Talk to Dagan and hear what is said of you.',
-        expect: { type: 'talk', payload: { target_id: 'dungeoneer_12_02' } },
-      },
-      {
-        say: 'Dagan heard from Yori that you stole from Sable. Set the record straight.',
-        expect: {
-          type: 'choose_dialogue',
-          payload: { option_id: 'set_record_straight', target_id: 'dungeoneer_12_02' },
-        },
-      },
+      { say: 'Talk to Dagan and hear what is said of you.', expect: { type: 'talk', payload: { target_id: 'dungeoneer_12_02' } } },
+      { say: 'Dagan heard from Yori that you stole from Sable. Set the record straight.', expect: { type: 'choose_dialogue', payload: { option_id: 'set_record_straight', target_id: 'dungeoneer_12_02' } } },
       { say: 'Open the why of the last line: it leads from the correction back to the story Dagan told you.' },
     ],
     check: { event: 'beliefCorrected', data: { entity: 'dungeoneer_12_02', did: 'refuted' } },

@@ -118,8 +118,4 @@ export const LEXICON: { readonly [stem: string]: Vector } = {
 };
 
 /** Words before a match that negate or weigh it. ED-58 */
-export const SPEECH = {
-  negators: ['not', 'no', 'never', 'dont', "don't", 'cannot', "can't", 'wont', "won't", 'without'],
-  strong: ['very', 'really', 'always', 'truly'],
-  weak: ['maybe', 'perhaps', 'slightly', 'somewhat'],
-} as const;
+export const SPEECH = { negators: ['not', 'no', 'never', 'dont', "don't", 'cannot', "can't", 'wont', "won't", 'without'], strong: ['very', 'really', 'always', 'truly'], weak: ['maybe', 'perhaps', 'slightly', 'somewhat'] } as const;

@@ -1,22 +1,7 @@
 import type { ActionType } from './types.ts';
 
 /** Priorities of an agent without a plan: the earlier possible type wins. ED-131 */
-export const AGENT_PLAY: readonly ActionType[] = [
-  'choose_dialogue',
-  'evolve_skill',
-  'fight',
-  'flee',
-  'steal',
-  'recruit',
-  'murder',
-  'search',
-  'talk',
-  'train',
-  'live_stream',
-  'move',
-  'rest',
-  'speak',
-];
+export const AGENT_PLAY: readonly ActionType[] = ['choose_dialogue', 'evolve_skill', 'fight', 'flee', 'steal', 'recruit', 'murder', 'search', 'talk', 'train', 'live_stream', 'move', 'rest', 'speak'];
 
 /** The lab's policies, each described in one sentence. ED-130, ED-131 */
 export const POLICIES: readonly { readonly id: string; readonly plays: string }[] = [

@@ -9,29 +9,18 @@ interface Prerequisite {
 
 const needs = (rule: string, code: string, text: string): Prerequisite => ({ code, rule, needs: text });
 
-const EXITS = ['north', 'east', 'south', 'west', 'up', 'down'].map((direction) =>
-  needs('ED-8', `no_exit:${direction}`, `an exit ${direction}`),
-);
+const EXITS = ['north', 'east', 'south', 'west', 'up', 'down'].map((direction) => needs('ED-8', `no_exit:${direction}`, `an exit ${direction}`));
 const option = (code: string, text: string): Prerequisite => needs('ED-68', `option_${code}`, text);
 
 /** In checking order. ED-38, ED-38a */
 export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[] } = {
   move: [...EXITS, needs('ED-12', 'room_forbidden:rune_forge', 'for legion: a room that is no rune forge')],
-  train: [
-    needs('ED-37', 'needs_room:training', 'a training room'),
-    needs('ED-37', 'energy_below:0.15', 'Energy 0.15 or more'),
-  ],
+  train: [needs('ED-37', 'needs_room:training', 'a training room'), needs('ED-37', 'energy_below:0.15', 'Energy 0.15 or more')],
   rest: [],
-  talk: [
-    needs('ED-39', 'no_entity_nearby', 'somebody alive in the room'),
-    needs('ED-39', 'target_not_here', 'the target in the room'),
-  ],
+  talk: [needs('ED-39', 'no_entity_nearby', 'somebody alive in the room'), needs('ED-39', 'target_not_here', 'the target in the room')],
   search: [],
   speak: [],
-  fight: [
-    needs('ED-44', 'no_enemy_here', 'an enemy in the room'),
-    needs('ED-41', 'target_not_enemy', 'a target in the room that is an enemy'),
-  ],
+  fight: [needs('ED-44', 'no_enemy_here', 'an enemy in the room'), needs('ED-41', 'target_not_enemy', 'a target in the room that is an enemy')],
   flee: [needs('ED-40', 'no_active_encounter', 'an enemy in the room'), ...EXITS],
   choose_dialogue: [
     option('room', 'a room of the kind the option names'),
@@ -45,11 +34,7 @@ export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[
     option('out_of_range', 'traits and room within the radius of its anchor'),
   ],
   live_stream: [needs('ED-83', 'effort_below:10', 'Effort 10 or more')],
-  steal: [
-    needs('ED-42', 'skill_locked:shadow_hand', 'the skill Shadow Hand'),
-    needs('ED-42', 'no_target', 'a dungeoneer in the room'),
-    needs('ED-42', 'target_has_no_loot', 'a target with loot'),
-  ],
+  steal: [needs('ED-42', 'skill_locked:shadow_hand', 'the skill Shadow Hand'), needs('ED-42', 'no_target', 'a dungeoneer in the room'), needs('ED-42', 'target_has_no_loot', 'a target with loot')],
   recruit: [
     needs('ED-74', 'companion_slot_full', 'no companion yet'),
     needs('ED-74', 'no_target', 'a dungeoneer in the room'),
@@ -58,19 +43,11 @@ export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[
     needs('ED-74', 'not_recruitable:reputation', 'reputation -3 or more'),
     needs('ED-74', 'not_recruitable:level', 'a target at most three levels above the actor'),
   ],
-  murder: [
-    needs('ED-41', 'no_target', 'a person in the room who is no ally'),
-    needs('ED-75', 'trait_gate:survival', 'Survival 0.2 or more'),
-    needs('ED-75', 'faction_gate', 'the Laughing Face, or reputation -6 or less'),
-  ],
+  murder: [needs('ED-41', 'no_target', 'a person in the room who is no ally'), needs('ED-75', 'trait_gate:survival', 'Survival 0.2 or more'), needs('ED-75', 'faction_gate', 'the Laughing Face, or reputation -6 or less')],
   evolve_skill: [
     needs('ED-81', 'needs_room:rune_forge', 'a rune forge'),
-    ...['appraisal', 'xray', 'battle_broadcast'].map((parent) =>
-      needs('ED-81', `parent_locked:${parent}`, `the skill ${parent}, where it is the parent`),
-    ),
-    ...['insight', 'awareness', 'willpower', 'momentum'].map((what) =>
-      needs('ED-81', `prereq:${what}`, `${what} as the skill asks`),
-    ),
+    ...['appraisal', 'xray', 'battle_broadcast'].map((parent) => needs('ED-81', `parent_locked:${parent}`, `the skill ${parent}, where it is the parent`)),
+    ...['insight', 'awareness', 'willpower', 'momentum'].map((what) => needs('ED-81', `prereq:${what}`, `${what} as the skill asks`)),
     needs('ED-81', 'already_unlocked', 'a skill that is not unlocked yet'),
   ],
 };

@@ -11,7 +11,5 @@ export const tunableOf = (content: EscapeContent): Tunable[] => [
   { path: '/formulas/recovery/chapter_pct', low: 0, high: 100 },
   { path: '/events/2/turn', low: 10, high: 90 },
   { path: '/events/2/every', low: 2, high: 40 },
-  ...content.archetypes.flatMap(({ traits }, i) =>
-    Object.keys(traits).map((axis) => ({ path: `/archetypes/${i}/traits/${axis}`, low: 100, high: 4000 })),
-  ),
+  ...content.archetypes.flatMap(({ traits }, i) => Object.keys(traits).map((axis) => ({ path: `/archetypes/${i}/traits/${axis}`, low: 100, high: 4000 }))),
 ];

@@ -1,3 +1,4 @@
+import { contentTables } from '@undercroft/kernel';
 import { ARTIFACTS } from './artifacts.ts';
 import { BOSSES } from './bosses.ts';
 import { CONSUMABLES } from './consumables.ts';
@@ -8,21 +9,23 @@ import { EVENTS } from './events.ts';
 import { COLLAPSE_PLACES, STARTER_PLACES } from './locations.ts';
 import { NUMBERS } from './numbers.ts';
 import { RESTS } from './rests.ts';
-import type { ObserverContent } from './types.ts';
+import type { ObserverContent, PackId } from './types.ts';
 import { UNLOCKS } from './unlocks.ts';
 
 export const CONTENT: ObserverContent = {
-  packs: {
-    starter: { id: 'starter', places: STARTER_PLACES, biomes: {}, isDistinct: false, openedRoad: 0, from: 'S04.06' },
-    collapse: {
-      id: 'collapse',
-      places: COLLAPSE_PLACES,
-      biomes: { Desert: -1, Highlands: 1 },
-      isDistinct: true,
-      openedRoad: 4,
-      from: 'rule book 3.3',
+  packs: contentTables.define<ObserverContent['packs'][PackId]>()(
+    { isDistinct: false, openedRoad: 0 },
+    {
+      starter: { places: STARTER_PLACES, biomes: {}, from: 'S04.06' },
+      collapse: {
+        places: COLLAPSE_PLACES,
+        biomes: { Desert: -1, Highlands: 1 },
+        isDistinct: true,
+        openedRoad: 4,
+        from: 'rule book 3.3',
+      },
     },
-  },
+  ),
   enemies: ENEMIES,
   bosses: BOSSES,
   events: EVENTS,

@@ -1,766 +1,102 @@
+import { contentTables } from '@undercroft/kernel';
+import { AN_ARTIFACT, aware, BACKPACK, CLEAR, data, decay, decayRate, frontierSize, gain, has, hp, instability, lose, maxHp, mitigation, option, POUCH, spawn, stamina, stat, time, unlocked, wears, xp } from './event-notation.ts';
 import type { EventDef } from './types.ts';
 
 /** Every event, its options in order; steps are the first digit of the key. OB-81 */
-export const EVENTS = {
-  EV01: {
-    id: 'EV01',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'gain', id: 'C01' },
-        ],
-        next: null,
-      },
-      { key: '1B', gates: [], tokens: [], next: null },
-    ],
-    from: 'S08.00',
+export const EVENTS = contentTables.define<EventDef>()(
+  { from: 'rule book 3.6' },
+  {
+    EV01: { options: [option('1A', [time(1), gain('C01')]), option('1B')], from: 'S08.00' },
+    EV02: { options: [option('1A', [hp(-4)], { next: 2 }), option('1B', [time(1), stamina(4), gain('C01')]), option('1C'), option('2A', [gain('C02'), gain('C04')]), option('2B', [gain('Q29')]), option('2C', [time(1), stat('awareness', 1), data(4)], { gates: [aware(3)] })] },
+    EV03: { options: [option('1A', [time(1), stamina(-3)], { next: 2 }), option('1B', [gain('C08'), decay(1)]), option('1C'), option('2A', [frontierSize(1, 3)]), option('2B', [time(1), data(8)]), option('2C', [hp(-6), POUCH], { gates: [instability(12)] })] },
+    EV04: { options: [option('1A', [time(1), stat('awareness', 1)]), option('1B', [stamina(-2), gain('Q22')]), option('1C', [stamina(-5)], { next: 2 }), option('1D'), option('2A', [spawn('15')]), option('2B', [spawn('08')]), option('2C', [mitigation(1)])] },
+    EV05: {
+      options: [
+        option('1A', [stamina(-4)], { next: 2 }),
+        option('1B', [gain('C04')]),
+        option('1C', [time(1), mitigation(2)]),
+        option('2A', [time(1), gain('Q18'), gain('C02')]),
+        option('2B', [hp(-5), gain('Q21')]),
+        option('2C', [data(12)], { gates: [aware(5)] }),
+        option('2D', [gain('C04')]),
+      ],
+    },
+    EV06: {
+      options: [
+        option('1A', [hp(-10), gain('Q30')]),
+        option('1B', [lose('C01'), gain('C06')], { gates: [has('C01')] }),
+        option('1C', [stamina(-8), gain('C07'), gain('C05')]),
+        option('1D', [], { gates: [aware(3)], next: 2 }),
+        option('1E'),
+        option('2A', [time(1), gain('C17')]),
+        option('2B', [hp(-4), gain('Q14')]),
+        option('2C', [time(1), gain('Q10')], { gates: [unlocked('U06')] }),
+      ],
+    },
+    EV07: { options: [option('1A', [stamina(8), time(1)]), option('1B', [stamina(-4)], { next: 2 }), option('1C'), option('2A', [time(1), frontierSize(1, 2), gain('C14')]), option('2B', [decay(1), hp(12)]), option('2C', [gain('Q11')])] },
+    EV08: {
+      options: [
+        option('1A', [time(1), stamina(-4)], { next: 2 }),
+        option('1B', [stamina(-2), gain('Q20')]),
+        option('1C'),
+        option('2A', [hp(-8), BACKPACK]),
+        option('2B', [gain('C06'), gain('C04'), gain('C12')]),
+        option('2C', [time(1), data(10), gain('C14')], { gates: [instability(12)] }),
+      ],
+    },
+    EV09: { options: [option('1A', [hp(-8)], { next: 2 }), option('1B', [time(1), stamina(-6)], { next: 2 }), option('1C'), option('2A', [gain('Q25')]), option('2B', [gain('C08'), gain('C08'), gain('C11')]), option('2C', [gain('A06')], { gates: [decayRate(1)] })] },
+    EV10: { options: [option('1A', [time(1), frontierSize(2, 1)]), option('1B', [time(2), stamina(-4)], { next: 2 }), option('1C', [gain('Q30')]), option('2A', [mitigation(3)]), option('2B', [decay(2), xp(10)]), option('2C', [gain('C06'), gain('C05')])] },
+    EV11: {
+      options: [
+        option('1A', [time(1), stat('awareness', 1)]),
+        option('1B', [time(2), stat('awareness', 2), hp(-6)], { next: 2 }),
+        option('1C'),
+        option('2A', [xp(20)]),
+        option('2B', [gain('C17'), data(6)]),
+        option('2C', [stat('skill', 2), instability(2)], { gates: [instability(24)] }),
+        option('2D', [gain('A11')], { gates: [aware(8)] }),
+      ],
+    },
+    EV12: { options: [option('1A', [time(1)], { next: 2 }), option('1B', [hp(-7), gain('C06')]), option('1C'), option('2A', [hp(8), stamina(4)]), option('2B', [gain('C09'), gain('C13')])] },
+    EV13: {
+      options: [
+        option('1A', [time(1), xp(5)], { next: 2 }),
+        option('1B', [gain('C05'), gain('C10')]),
+        option('1C', [mitigation(2), stamina(-3)]),
+        option('1D', [stamina(-4), gain('Q23')], { gates: [unlocked('U06')] }),
+        option('2A', [CLEAR]),
+        option('2B', [spawn('12')]),
+        option('2C', [data(8)], { gates: [aware(3)] }),
+      ],
+    },
+    EV14: { options: [option('1A', [time(2), hp(15)]), option('1B', [stamina(-6)], { next: 2 }), option('1C'), option('2A', [xp(10)]), option('2B', [gain('Q08')]), option('2C', [data(10)], { gates: [decayRate(1)] })] },
+    EV15: { options: [option('1A', [time(1), stamina(-3), xp(5)]), option('1B', [hp(-10)], { next: 2 }), option('1C'), option('2A', [gain('Q15')]), option('2B', [BACKPACK]), option('2C', [gain('C10')])] },
+    EV16: {
+      options: [
+        option('1A', [stamina(-6), hp(-3)], { next: 2 }),
+        option('1B', [lose('C06'), gain('A04')], { gates: [has('C06')] }),
+        option('1C', [lose('C17'), gain('A02')], { gates: [has('C17')] }),
+        option('1D'),
+        option('2A', [gain('Q15')]),
+        option('2B', [gain('Q31')]),
+        option('2C', [data(5)]),
+        option('2D', [hp(-3), gain('Q32')], { gates: [unlocked('U06')] }),
+      ],
+    },
+    EV17: {
+      options: [
+        option('1A', [stamina(-5)], { next: 2 }),
+        option('1B', [lose('C02'), xp(10)], { gates: [has('C02')] }),
+        option('1C'),
+        option('2A', [frontierSize(1, 3)]),
+        option('2B', [gain('C16'), gain('C07')]),
+        option('2C', [time(1), stat('awareness', 1), data(6)], { gates: [aware(5)] }),
+      ],
+    },
+    EV18: { options: [option('1A', [hp(20), decay(1)]), option('1B', [hp(-10), stat('skill', 1)]), option('1C', [stamina(-3)], { gates: [wears('Q10')], next: 2 }), option('1D'), option('2A', [gain('A03')]), option('2B', [data(15)])] },
+    EV19: { options: [option('1A', [time(-1), stamina(-5)]), option('1B', [time(2), hp(10), stamina(6)]), option('1C', [hp(-12)], { next: 2 }), option('2A', [gain('C15'), gain('C16')]), option('2B', [gain('Q27'), data(4)])] },
+    EV20: { options: [option('1A', [time(1)], { next: 2 }), option('1B', [instability(1), xp(15)]), option('1C'), option('2A', [stat('skill', 1), maxHp(-5)]), option('2B', [stat('stam', 1)]), option('2C', [stat('awareness', 1)]), option('2D', [data(2)])] },
+    EV21: { options: [option('1A', [stamina(-6), spawn('34')]), option('1B', [time(1)], { next: 2 }), option('1C'), option('2A', [mitigation(3)]), option('2B', [decay(2), data(14)]), option('2C', [xp(20)], { gates: [AN_ARTIFACT] })] },
+    EXIT: { options: [option('1A')], from: 'S15.04' },
   },
-  EV02: {
-    id: 'EV02',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'hp', amount: -4 }], next: 2 },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stamina', amount: 4 },
-          { op: 'gain', id: 'C01' },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C02' },
-          { op: 'gain', id: 'C04' },
-        ],
-        next: null,
-      },
-      { key: '2B', gates: [], tokens: [{ op: 'gain', id: 'Q29' }], next: null },
-      {
-        key: '2C',
-        gates: [{ op: 'awareness', atLeast: 3 }],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stat', stat: 'awareness', amount: 1 },
-          { op: 'data', amount: 4 },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV03: {
-    id: 'EV03',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stamina', amount: -3 },
-        ],
-        next: 2,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C08' },
-          { op: 'decay', amount: 1 },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'frontierSize', amount: 1, frontiers: 3 }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'data', amount: 8 },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [{ op: 'instability', quarters: 12 }],
-        tokens: [{ op: 'hp', amount: -6 }, { op: 'pouch' }],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV04: {
-    id: 'EV04',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stat', stat: 'awareness', amount: 1 },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: -2 },
-          { op: 'gain', id: 'Q22' },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [{ op: 'stamina', amount: -5 }], next: 2 },
-      { key: '1D', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'spawn', id: '15' }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'spawn', id: '08' }], next: null },
-      { key: '2C', gates: [], tokens: [{ op: 'mitigation', amount: 1 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV05: {
-    id: 'EV05',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'stamina', amount: -4 }], next: 2 },
-      { key: '1B', gates: [], tokens: [{ op: 'gain', id: 'C04' }], next: null },
-      {
-        key: '1C',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'mitigation', amount: 2 },
-        ],
-        next: null,
-      },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'gain', id: 'Q18' },
-          { op: 'gain', id: 'C02' },
-        ],
-        next: null,
-      },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: -5 },
-          { op: 'gain', id: 'Q21' },
-        ],
-        next: null,
-      },
-      { key: '2C', gates: [{ op: 'awareness', atLeast: 5 }], tokens: [{ op: 'data', amount: 12 }], next: null },
-      { key: '2D', gates: [], tokens: [{ op: 'gain', id: 'C04' }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV06: {
-    id: 'EV06',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: -10 },
-          { op: 'gain', id: 'Q30' },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [{ op: 'has', id: 'C01' }],
-        tokens: [
-          { op: 'lose', id: 'C01' },
-          { op: 'gain', id: 'C06' },
-        ],
-        next: null,
-      },
-      {
-        key: '1C',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: -8 },
-          { op: 'gain', id: 'C07' },
-          { op: 'gain', id: 'C05' },
-        ],
-        next: null,
-      },
-      { key: '1D', gates: [{ op: 'awareness', atLeast: 3 }], tokens: [], next: 2 },
-      { key: '1E', gates: [], tokens: [], next: null },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'gain', id: 'C17' },
-        ],
-        next: null,
-      },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: -4 },
-          { op: 'gain', id: 'Q14' },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [{ op: 'unlock', id: 'U06' }],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'gain', id: 'Q10' },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV07: {
-    id: 'EV07',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: 8 },
-          { op: 'time', amount: 1 },
-        ],
-        next: null,
-      },
-      { key: '1B', gates: [], tokens: [{ op: 'stamina', amount: -4 }], next: 2 },
-      { key: '1C', gates: [], tokens: [], next: null },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'frontierSize', amount: 1, frontiers: 2 },
-          { op: 'gain', id: 'C14' },
-        ],
-        next: null,
-      },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'decay', amount: 1 },
-          { op: 'hp', amount: 12 },
-        ],
-        next: null,
-      },
-      { key: '2C', gates: [], tokens: [{ op: 'gain', id: 'Q11' }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV08: {
-    id: 'EV08',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stamina', amount: -4 },
-        ],
-        next: 2,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: -2 },
-          { op: 'gain', id: 'Q20' },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'hp', amount: -8 }, { op: 'backpack' }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C06' },
-          { op: 'gain', id: 'C04' },
-          { op: 'gain', id: 'C12' },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [{ op: 'instability', quarters: 12 }],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'data', amount: 10 },
-          { op: 'gain', id: 'C14' },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV09: {
-    id: 'EV09',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'hp', amount: -8 }], next: 2 },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stamina', amount: -6 },
-        ],
-        next: 2,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'gain', id: 'Q25' }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C08' },
-          { op: 'gain', id: 'C08' },
-          { op: 'gain', id: 'C11' },
-        ],
-        next: null,
-      },
-      { key: '2C', gates: [{ op: 'decayRate', atLeast: 1 }], tokens: [{ op: 'gain', id: 'A06' }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV10: {
-    id: 'EV10',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'frontierSize', amount: 2, frontiers: 1 },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 2 },
-          { op: 'stamina', amount: -4 },
-        ],
-        next: 2,
-      },
-      { key: '1C', gates: [], tokens: [{ op: 'gain', id: 'Q30' }], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'mitigation', amount: 3 }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'decay', amount: 2 },
-          { op: 'xp', amount: 10 },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C06' },
-          { op: 'gain', id: 'C05' },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV11: {
-    id: 'EV11',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stat', stat: 'awareness', amount: 1 },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 2 },
-          { op: 'stat', stat: 'awareness', amount: 2 },
-          { op: 'hp', amount: -6 },
-        ],
-        next: 2,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'xp', amount: 20 }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C17' },
-          { op: 'data', amount: 6 },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [{ op: 'instability', quarters: 24 }],
-        tokens: [
-          { op: 'stat', stat: 'skill', amount: 2 },
-          { op: 'instability', quarters: 2 },
-        ],
-        next: null,
-      },
-      { key: '2D', gates: [{ op: 'awareness', atLeast: 8 }], tokens: [{ op: 'gain', id: 'A11' }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV12: {
-    id: 'EV12',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'time', amount: 1 }], next: 2 },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: -7 },
-          { op: 'gain', id: 'C06' },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: 8 },
-          { op: 'stamina', amount: 4 },
-        ],
-        next: null,
-      },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C09' },
-          { op: 'gain', id: 'C13' },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV13: {
-    id: 'EV13',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'xp', amount: 5 },
-        ],
-        next: 2,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C05' },
-          { op: 'gain', id: 'C10' },
-        ],
-        next: null,
-      },
-      {
-        key: '1C',
-        gates: [],
-        tokens: [
-          { op: 'mitigation', amount: 2 },
-          { op: 'stamina', amount: -3 },
-        ],
-        next: null,
-      },
-      {
-        key: '1D',
-        gates: [{ op: 'unlock', id: 'U06' }],
-        tokens: [
-          { op: 'stamina', amount: -4 },
-          { op: 'gain', id: 'Q23' },
-        ],
-        next: null,
-      },
-      { key: '2A', gates: [], tokens: [{ op: 'clear' }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'spawn', id: '12' }], next: null },
-      { key: '2C', gates: [{ op: 'awareness', atLeast: 3 }], tokens: [{ op: 'data', amount: 8 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV14: {
-    id: 'EV14',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 2 },
-          { op: 'hp', amount: 15 },
-        ],
-        next: null,
-      },
-      { key: '1B', gates: [], tokens: [{ op: 'stamina', amount: -6 }], next: 2 },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'xp', amount: 10 }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'gain', id: 'Q08' }], next: null },
-      { key: '2C', gates: [{ op: 'decayRate', atLeast: 1 }], tokens: [{ op: 'data', amount: 10 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV15: {
-    id: 'EV15',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stamina', amount: -3 },
-          { op: 'xp', amount: 5 },
-        ],
-        next: null,
-      },
-      { key: '1B', gates: [], tokens: [{ op: 'hp', amount: -10 }], next: 2 },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'gain', id: 'Q15' }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'backpack' }], next: null },
-      { key: '2C', gates: [], tokens: [{ op: 'gain', id: 'C10' }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV16: {
-    id: 'EV16',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: -6 },
-          { op: 'hp', amount: -3 },
-        ],
-        next: 2,
-      },
-      {
-        key: '1B',
-        gates: [{ op: 'has', id: 'C06' }],
-        tokens: [
-          { op: 'lose', id: 'C06' },
-          { op: 'gain', id: 'A04' },
-        ],
-        next: null,
-      },
-      {
-        key: '1C',
-        gates: [{ op: 'has', id: 'C17' }],
-        tokens: [
-          { op: 'lose', id: 'C17' },
-          { op: 'gain', id: 'A02' },
-        ],
-        next: null,
-      },
-      { key: '1D', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'gain', id: 'Q15' }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'gain', id: 'Q31' }], next: null },
-      { key: '2C', gates: [], tokens: [{ op: 'data', amount: 5 }], next: null },
-      {
-        key: '2D',
-        gates: [{ op: 'unlock', id: 'U06' }],
-        tokens: [
-          { op: 'hp', amount: -3 },
-          { op: 'gain', id: 'Q32' },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV17: {
-    id: 'EV17',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'stamina', amount: -5 }], next: 2 },
-      {
-        key: '1B',
-        gates: [{ op: 'has', id: 'C02' }],
-        tokens: [
-          { op: 'lose', id: 'C02' },
-          { op: 'xp', amount: 10 },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'frontierSize', amount: 1, frontiers: 3 }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C16' },
-          { op: 'gain', id: 'C07' },
-        ],
-        next: null,
-      },
-      {
-        key: '2C',
-        gates: [{ op: 'awareness', atLeast: 5 }],
-        tokens: [
-          { op: 'time', amount: 1 },
-          { op: 'stat', stat: 'awareness', amount: 1 },
-          { op: 'data', amount: 6 },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV18: {
-    id: 'EV18',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: 20 },
-          { op: 'decay', amount: 1 },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'hp', amount: -10 },
-          { op: 'stat', stat: 'skill', amount: 1 },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [{ op: 'gear', id: 'Q10' }], tokens: [{ op: 'stamina', amount: -3 }], next: 2 },
-      { key: '1D', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'gain', id: 'A03' }], next: null },
-      { key: '2B', gates: [], tokens: [{ op: 'data', amount: 15 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV19: {
-    id: 'EV19',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: -1 },
-          { op: 'stamina', amount: -5 },
-        ],
-        next: null,
-      },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'time', amount: 2 },
-          { op: 'hp', amount: 10 },
-          { op: 'stamina', amount: 6 },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [{ op: 'hp', amount: -12 }], next: 2 },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'C15' },
-          { op: 'gain', id: 'C16' },
-        ],
-        next: null,
-      },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'gain', id: 'Q27' },
-          { op: 'data', amount: 4 },
-        ],
-        next: null,
-      },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV20: {
-    id: 'EV20',
-    options: [
-      { key: '1A', gates: [], tokens: [{ op: 'time', amount: 1 }], next: 2 },
-      {
-        key: '1B',
-        gates: [],
-        tokens: [
-          { op: 'instability', quarters: 1 },
-          { op: 'xp', amount: 15 },
-        ],
-        next: null,
-      },
-      { key: '1C', gates: [], tokens: [], next: null },
-      {
-        key: '2A',
-        gates: [],
-        tokens: [
-          { op: 'stat', stat: 'skill', amount: 1 },
-          { op: 'maxHp', amount: -5 },
-        ],
-        next: null,
-      },
-      { key: '2B', gates: [], tokens: [{ op: 'stat', stat: 'stam', amount: 1 }], next: null },
-      { key: '2C', gates: [], tokens: [{ op: 'stat', stat: 'awareness', amount: 1 }], next: null },
-      { key: '2D', gates: [], tokens: [{ op: 'data', amount: 2 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EV21: {
-    id: 'EV21',
-    options: [
-      {
-        key: '1A',
-        gates: [],
-        tokens: [
-          { op: 'stamina', amount: -6 },
-          { op: 'spawn', id: '34' },
-        ],
-        next: null,
-      },
-      { key: '1B', gates: [], tokens: [{ op: 'time', amount: 1 }], next: 2 },
-      { key: '1C', gates: [], tokens: [], next: null },
-      { key: '2A', gates: [], tokens: [{ op: 'mitigation', amount: 3 }], next: null },
-      {
-        key: '2B',
-        gates: [],
-        tokens: [
-          { op: 'decay', amount: 2 },
-          { op: 'data', amount: 14 },
-        ],
-        next: null,
-      },
-      { key: '2C', gates: [{ op: 'artifact' }], tokens: [{ op: 'xp', amount: 20 }], next: null },
-    ],
-    from: 'rule book 3.6',
-  },
-  EXIT: { id: 'EXIT', options: [{ key: '1A', gates: [], tokens: [], next: null }], from: 'S15.04' },
-} as const satisfies { readonly [id: string]: EventDef };
+);

@@ -10,27 +10,19 @@ function around(path: string, value: number): Tunable[] {
 /** Numbers stated by the design document may not be tuned. */
 const isOurs = ({ from }: { readonly from: string }): boolean => from.startsWith('rule book');
 
-const ours = <T extends { readonly from: string }>(table: { readonly [id: string]: T }): T[] =>
-  Object.values(table).filter(isOurs);
+const ours = <T extends { readonly from: string }>(table: { readonly [id: string]: T }): T[] => Object.values(table).filter(isOurs);
 
-const numbersOf = (path: string, record: object): Tunable[] =>
-  Object.entries(record).flatMap(([field, value]) =>
-    typeof value === 'number' ? around(`${path}/${field}`, value) : [],
-  );
+const numbersOf = (path: string, record: object): Tunable[] => Object.entries(record).flatMap(([field, value]) => (typeof value === 'number' ? around(`${path}/${field}`, value) : []));
 
-const listed = (path: string, records: readonly object[]): Tunable[] =>
-  records.flatMap((record, i) => numbersOf(`${path}/${i}`, record));
+const listed = (path: string, records: readonly object[]): Tunable[] => records.flatMap((record, i) => numbersOf(`${path}/${i}`, record));
 
-const worn = (kind: string, things: readonly { readonly id: string; readonly effects: readonly PassiveEffect[] }[]) =>
-  things.flatMap(({ id, effects }) => listed(`/${kind}/${id}/effects`, effects));
+const worn = (kind: string, things: readonly { readonly id: string; readonly effects: readonly PassiveEffect[] }[]) => things.flatMap(({ id, effects }) => listed(`/${kind}/${id}/effects`, effects));
 
 /** Weights and content numbers of `collapse`, never a rule. Rule book 7.3 */
 export function tunableOf(content: ObserverContent): Tunable[] {
   const { packs, enemies, bosses, rests, consumables, equipment, artifacts, contracts } = content;
   return [
-    ...Object.values(packs.collapse.places).flatMap(({ id, weight }) =>
-      around(`/packs/collapse/places/${id}/weight`, weight),
-    ),
+    ...Object.values(packs.collapse.places).flatMap(({ id, weight }) => around(`/packs/collapse/places/${id}/weight`, weight)),
     ...ours(enemies).flatMap(({ id, hp, intents }) => [
       ...around(`/enemies/${id}/hp`, hp),
       ...listed(

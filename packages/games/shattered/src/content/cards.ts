@@ -1,29 +1,4 @@
-import {
-  atMost,
-  commune,
-  counter,
-  disrupt,
-  drain,
-  EMPOWERED,
-  ENTANGLE,
-  ENTANGLED,
-  EXHAUST,
-  empower,
-  energy,
-  erode,
-  fortify,
-  of,
-  offer,
-  overwhelm,
-  promoter,
-  RESONATE,
-  react,
-  reshape,
-  strike,
-  trap,
-  trial,
-  UNEMPOWERED,
-} from './notation.ts';
+import { atMost, commune, counter, disrupt, drain, EMPOWERED, ENTANGLE, ENTANGLED, EXHAUST, empower, energy, erode, fortify, of, offer, overwhelm, promoter, RESONATE, react, reshape, strike, trap, trial, UNEMPOWERED } from './notation.ts';
 import type { Card } from './records.ts';
 
 /** Root Hollow. Rule book 3.3, here and below. */
@@ -61,10 +36,7 @@ const WHISPERING_GALLERY: readonly Card[] = [
   react('WG.12', 'S', 1, { reflect: of(1, 'resolve') }),
   trap('WG.13', 'S', 'counter_played', of(2, 'resolve')),
   offer('WG.14', ['S', 2], 'trust', 1, { accepter: [of(3, 'nerve')], peek: true }),
-  reshape('WG.15', 'S', 2, {
-    shift: { between: ['presence', 'veil'], n: 2 },
-    fortify: fortify('presence', 1, 1),
-  }),
+  reshape('WG.15', 'S', 2, { shift: { between: ['presence', 'veil'], n: 2 }, fortify: fortify('presence', 1, 1) }),
 ];
 
 const VEIL_BREACH: readonly Card[] = [
@@ -92,10 +64,7 @@ const LIVING_ROOT_SANCTUARY: readonly Card[] = [
   energy('LS.3', 'E', 'attune', { of: 'Environmental' }),
   energy('LS.4', 'S', 'siphon', { when: promoter('trust', 4) }),
   strike('LS.5', ['E', 1, 2], 'vitality', { trigger: { when: promoter('rapport', 4), power: -1 } }),
-  strike('LS.6', ['E', 1, 1], 'nerve', {
-    keywords: [erode('nerve')],
-    trigger: { when: { is: 'struckMe' }, power: 1 },
-  }),
+  strike('LS.6', ['E', 1, 1], 'nerve', { keywords: [erode('nerve')], trigger: { when: { is: 'struckMe' }, power: 1 } }),
   empower('LS.7', 'S', 1, { power: 1, ward: 1 }),
   counter('LS.8', 'S', 1, { fortify: fortify('structure', 1, 2) }),
   react('LS.9', 'E', 2, { bonus: { when: promoter('rapport', 4), power: 1 } }),
@@ -163,10 +132,7 @@ const DRIFT_SYMBIOTE: readonly Card[] = [
 
 /** Grafts. Rule book 3.6. */
 const IDENTITY: readonly Card[] = [
-  strike('ID.1', ['P', 2, 2], 'vitality', {
-    keywords: [drain('structure')],
-    trigger: { when: atMost('vitality', 50), power: 2 },
-  }),
+  strike('ID.1', ['P', 2, 2], 'vitality', { keywords: [drain('structure')], trigger: { when: atMost('vitality', 50), power: 2 } }),
   empower('ID.2', 'E', 1, { perDiscards: 2, discardsMax: 3 }),
   reshape('ID.3', 'P', 1, { heals: [of(1, 'structure')], more: { when: { is: 'bled' }, n: 2 } }),
   strike('ID.4', ['S', 3, 3], 'resolve', { trigger: { when: { is: 'countered' }, power: 2 } }),
@@ -203,24 +169,8 @@ const HONEYED_HOLLOW: readonly Card[] = [
 ];
 
 /** Module `commune`. SD-136 */
-const COMMUNE: readonly Card[] = [
-  commune('CM.1', ['S', 0], 'rapport', { when: { is: 'quiet' } }),
-  commune('CM.2', ['E', 1], 'trust', { tends: 1 }),
-  commune('CM.3', ['S', 0], 'trust', { when: { is: 'hand', n: 3 } }),
-  commune('CM.4', ['S', 1], 'rapport', { bothDraw: 1 }),
-];
+const COMMUNE: readonly Card[] = [commune('CM.1', ['S', 0], 'rapport', { when: { is: 'quiet' } }), commune('CM.2', ['E', 1], 'trust', { tends: 1 }), commune('CM.3', ['S', 0], 'trust', { when: { is: 'hand', n: 3 } }), commune('CM.4', ['S', 1], 'rapport', { bothDraw: 1 })];
 
-const ALL: readonly Card[] = [
-  ...ROOT_HOLLOW,
-  ...WHISPERING_GALLERY,
-  ...VEIL_BREACH,
-  ...LIVING_ROOT_SANCTUARY,
-  ...THORNBACK_BOAR,
-  ...VEIL_MOTH,
-  ...DRIFT_SYMBIOTE,
-  ...IDENTITY,
-  ...HONEYED_HOLLOW,
-  ...COMMUNE,
-];
+const ALL: readonly Card[] = [...ROOT_HOLLOW, ...WHISPERING_GALLERY, ...VEIL_BREACH, ...LIVING_ROOT_SANCTUARY, ...THORNBACK_BOAR, ...VEIL_MOTH, ...DRIFT_SYMBIOTE, ...IDENTITY, ...HONEYED_HOLLOW, ...COMMUNE];
 
 export const CARDS: { readonly [id: string]: Card } = Object.fromEntries(ALL.map((card) => [card.id, card]));

@@ -1,4 +1,4 @@
-import type { Identity } from './records.ts';
+import type { Identity } from './identity-records.ts';
 
 /** Chapter 2.11 of the rule book, number by number. */
 export const IDENTITY: Identity = {
@@ -7,13 +7,7 @@ export const IDENTITY: Identity = {
   ticksPerRun: 20,
   fades: 2,
   archetypeFrom: 3,
-  archetypes: {
-    hunger: 'Predator',
-    oppression: 'Oppressor',
-    dread: 'Nightmare',
-    grace: 'Haven',
-    guile: 'Charlatan',
-  },
+  archetypes: { hunger: 'Predator', oppression: 'Oppressor', dread: 'Nightmare', grace: 'Haven', guile: 'Charlatan' },
   deeds: {
     strikeVitality: { attribute: 'hunger', ticks: 1 },
     strikeResolve: { attribute: 'oppression', ticks: 1 },
@@ -32,13 +26,7 @@ export const IDENTITY: Identity = {
     Panic: { attribute: 'dread', ticks: 6 },
     Bond: { attribute: 'grace', ticks: 8 },
   },
-  bookings: {
-    Kill: { essence: 3, knowledge: 0, reputation: -2 },
-    Break: { essence: 1, knowledge: 1, reputation: -1 },
-    Panic: { essence: 1, knowledge: 1, reputation: -1 },
-    Bond: { essence: 0, knowledge: 4, reputation: 3 },
-    Survive: { essence: 0, knowledge: 1, reputation: 0 },
-  },
+  bookings: { Kill: { essence: 3, knowledge: 0, reputation: -2 }, Break: { essence: 1, knowledge: 1, reputation: -1 }, Panic: { essence: 1, knowledge: 1, reputation: -1 }, Bond: { essence: 0, knowledge: 4, reputation: 3 }, Survive: { essence: 0, knowledge: 1, reputation: 0 } },
   reputationMax: 10,
   prices: { max: 3, maxTimes: 4, scar: 2, scarsMax: 3, reveal: 2, choice: 3, opening: 4 },
   firstVisitors: ['boar', 'moth', 'symbiote'],

@@ -30,19 +30,14 @@ export function prepares(first: Card, second: Card): boolean {
   if (second.cat === 'Strike') {
     if (first.cat === 'Empower') return true;
     if (second.keywords.some(({ word }) => word === 'resonate') && first.type === second.type) return true;
-    if (second.trigger?.when.is === 'entangled')
-      return (
-        (first.cat === 'Strike' && first.keywords.some(({ word }) => word === 'entangle')) ||
-        (first.cat === 'Counter' && first.entangle)
-      );
+    if (second.trigger?.when.is === 'entangled') return (first.cat === 'Strike' && first.keywords.some(({ word }) => word === 'entangle')) || (first.cat === 'Counter' && first.entangle);
     return second.trigger?.when.is === 'unempowered' && first.cat === 'Counter';
   }
   if (first.cat === 'Trap') return second.cat === 'Offer' && first.trigger === 'offer_accepted';
   return first.cat === 'Empower' && first.test > 0 && second.cat === 'Test';
 }
 
-const pairsIn = (cards: readonly Card[]): number =>
-  cards.reduce((all, first) => all + cards.filter((second) => second !== first && prepares(first, second)).length, 0);
+const pairsIn = (cards: readonly Card[]): number => cards.reduce((all, first) => all + cards.filter((second) => second !== first && prepares(first, second)).length, 0);
 
 /** Endings within a deck's reach: by the resources it strikes, traps, chips or erodes, and by Bond. Principle 13. */
 export function endingsOf(cards: readonly Card[]): ReadonlySet<string> {
@@ -107,11 +102,9 @@ function deckFaults(content: Shattered, path: readonly string[], deck: readonly 
   const faults: Fault[] = [];
   const { energy, actions, hand } = content.numbers.opening;
   const count = cards.filter(({ cat }) => cat === 'Energy').length;
-  if (count < energy || cards.length - count < actions || energy + actions > hand)
-    faults.push({ path, message: 'cannot deal the opening hand (SD-30)' });
+  if (count < energy || cards.length - count < actions || energy + actions > hand) faults.push({ path, message: 'cannot deal the opening hand (SD-30)' });
   if (!NEEDED.every((cat) => cards.some((card) => card.cat === cat))) faults.push({ path, message: 'has no Strike' });
-  for (const card of cards)
-    if (misnamed(card, who)) faults.push({ path: ['cards', card.id], message: 'names a resource of the wrong side' });
+  for (const card of cards) if (misnamed(card, who)) faults.push({ path: ['cards', card.id], message: 'names a resource of the wrong side' });
   if (pairsIn(cards) < 2) faults.push({ path, message: 'has fewer than two pairs whose order matters (3.9, 9)' });
   if (endingsOf(cards).size < 2) faults.push({ path, message: 'reaches fewer than two endings (3.9, 13)' });
   return faults;
@@ -124,8 +117,7 @@ function placeFaults(content: Shattered): Fault[] {
     if (room.id !== key) faults.push({ path, message: `is called ${room.id}` });
     faults.push(...deckFaults(content, [...path, 'deck'], room.deck, 'D'));
     for (const id of room.core) if (!room.deck.includes(id)) faults.push({ path, message: `${id} is not in its deck` });
-    for (const { every, rounds } of [...room.auto, ...(room.morph?.auto ?? [])])
-      if (every === 0 && rounds.length === 0) faults.push({ path, message: 'has an auto-effect that never fires' });
+    for (const { every, rounds } of [...room.auto, ...(room.morph?.auto ?? [])]) if (every === 0 && rounds.length === 0) faults.push({ path, message: 'has an auto-effect that never fires' });
   }
   for (const [key, visitor] of Object.entries(content.visitors)) {
     const path = ['visitors', key];
@@ -145,9 +137,7 @@ export function findFaults(content: Shattered): Fault[] {
     if (card.id !== key) faults.push({ path: ['cards', key], message: `is called ${card.id}` });
     if (isVanilla(card)) faults.push({ path: ['cards', key], message: 'has nothing beyond Power and cost (3.9, 1)' });
   }
-  for (const { card } of content.grafts)
-    if (!Object.hasOwn(content.cards, card)) faults.push({ path: ['grafts'], message: `there is no card ${card}` });
-  for (const id of content.identity.firstVisitors)
-    if (!Object.hasOwn(content.visitors, id)) faults.push({ path: ['identity'], message: `there is no visitor ${id}` });
+  for (const { card } of content.grafts) if (!Object.hasOwn(content.cards, card)) faults.push({ path: ['grafts'], message: `there is no card ${card}` });
+  for (const id of content.identity.firstVisitors) if (!Object.hasOwn(content.visitors, id)) faults.push({ path: ['identity'], message: `there is no visitor ${id}` });
   return faults;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DEEDS } from './identity-records.ts';
 import { findFaults } from './principles.ts';
 import {
   ATTRIBUTES,
   CATEGORIES,
-  DEEDS,
   HAZARDS,
   KEYWORDS,
   PROMOTERS,

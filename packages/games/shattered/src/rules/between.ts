@@ -1,5 +1,6 @@
 import type { ActionOf } from '../actions.ts';
-import type { DungeonReducer, ShopItem } from '../content/records.ts';
+import type { ShopItem } from '../content/identity-records.ts';
+import type { DungeonReducer } from '../content/records.ts';
 import type { DungeonRecord } from '../state.ts';
 import { catOf, type Position, points, type Scene } from './scene.ts';
 

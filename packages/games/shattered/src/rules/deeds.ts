@@ -1,4 +1,5 @@
-import type { Deed, Reducer } from '../content/records.ts';
+import type { Deed } from '../content/identity-records.ts';
+import type { Reducer } from '../content/records.ts';
 import type { Who } from '../state.ts';
 import { feel } from './emotions.ts';
 import { type Scene, sum } from './scene.ts';

@@ -1,6 +1,7 @@
 import type { Reason, Seat } from '@undercroft/kernel';
 import type { ActionType, ShatteredAction } from '../actions.ts';
-import { type Card, REDUCERS, SHOP_ITEMS } from '../content/records.ts';
+import { SHOP_ITEMS } from '../content/identity-records.ts';
+import { type Card, REDUCERS } from '../content/records.ts';
 import type { Phase, ShatteredState, Who } from '../state.ts';
 import { canGraft, slotsOf } from './between.ts';
 import type { Book } from './book.ts';

@@ -1,3 +1,4 @@
+import { contentTables } from '@undercroft/kernel';
 import { CARDS } from './cards.ts';
 import { EVENTS } from './events.ts';
 import { FOE_CARDS } from './foe-cards.ts';
@@ -8,24 +9,28 @@ import type { VibesContent } from './records.ts';
 import { RELICS } from './relics.ts';
 
 /** NV-92 */
-const TRAITS = {
-  arbiter: { id: 'arbiter', text: 'show?beat%3: forceclash', from: '001_48f158f3b7f91d01.txt Appendix B' },
-  coin: { id: 'coin', text: 'show%50: coin', from: '001_48f158f3b7f91d01.txt Appendix B' },
-  mime: { id: 'mime', text: 'show: mimic', from: '001_48f158f3b7f91d01.txt §6.3' },
-  seer: { id: 'seer', text: 'mod seer =on', from: 'ours' },
-  undertow: { id: 'undertow', text: '', from: '001_48f158f3b7f91d01.txt Appendix B' },
-} as const;
-
-const HEAT = '001_48f158f3b7f91d01.txt §8';
+const TRAITS = contentTables.define<VibesContent['traits'][keyof VibesContent['traits']]>()(
+  { from: '001_48f158f3b7f91d01.txt Appendix B' },
+  {
+    arbiter: { text: 'show?beat%3: forceclash' },
+    coin: { text: 'show%50: coin' },
+    mime: { text: 'show: mimic', from: '001_48f158f3b7f91d01.txt §6.3' },
+    seer: { text: 'mod seer =on', from: 'ours' },
+    undertow: { text: '' },
+  },
+);
 
 /** Rule book 2.10: source clauses a Heat adds to a foe; its other effects are in the numbers. */
-const HEATS = {
-  heat_1: { id: 'heat_1', level: 1, text: '', from: HEAT },
-  heat_2: { id: 'heat_2', level: 2, text: '', from: HEAT },
-  heat_3: { id: 'heat_3', level: 3, text: '', from: HEAT },
-  heat_4: { id: 'heat_4', level: 4, text: 'mod countdown =on', from: HEAT },
-  heat_5: { id: 'heat_5', level: 5, text: 'show: badge unstoppable', from: HEAT },
-} as const;
+const HEATS = contentTables.define<VibesContent['heats'][string]>()(
+  { text: '', from: '001_48f158f3b7f91d01.txt §8' },
+  {
+    heat_1: { level: 1 },
+    heat_2: { level: 2 },
+    heat_3: { level: 3 },
+    heat_4: { level: 4, text: 'mod countdown =on' },
+    heat_5: { level: 5, text: 'show: badge unstoppable' },
+  },
+);
 
 export const CONTENT: VibesContent = {
   cards: CARDS,

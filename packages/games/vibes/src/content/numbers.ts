@@ -2,11 +2,7 @@ import type { Numbers } from './records.ts';
 
 /** Numbers of the rule book that belong to no single card. */
 export const NUMBERS: Numbers = {
-  constitutions: {
-    '70': { hp: 70, relics: 3, instants: 1 },
-    '75': { hp: 75, relics: 3, instants: 0 },
-    '80': { hp: 80, relics: 2, instants: 0 },
-  },
+  constitutions: { '70': { hp: 70, relics: 3, instants: 1 }, '75': { hp: 75, relics: 3, instants: 0 }, '80': { hp: 80, relics: 2, instants: 0 } },
   gold_start: 50,
   draft: { rounds: 3, commons: 2, basics: 1 },
   act: { count: 3, maxHp: 6 },
@@ -22,26 +18,8 @@ export const NUMBERS: Numbers = {
   glow_max: 9000,
   duel: { hp: 30, copies: 2 },
   wager: { hp: 30, tuning: { tau_pct: 100, depth: 1, alpha_pct: 100, beta_pct: 100 } },
-  map: {
-    columns: 5,
-    floors: 9,
-    paths: 4,
-    fixed: { '1': 'combat', '5': 'treasure', '6': 'elite', '9': 'camp' },
-    bag_pct: { shop: 12, camp: 12, event: 26, elite: 8 },
-    noCamp: [2, 8],
-    extraElite: 8,
-    shopFloor: 4,
-  },
-  rewards: {
-    gold: { normal: [12, 16], elite: [40, 50], treasure: [20, 30] },
-    drop_pct: 30,
-    four_pct: 15,
-    cards: { normal: [60, 33, 7], elite: [50, 38, 12], boss: [0, 50, 50] },
-    relics: [50, 35, 15],
-    bossRelics: 3,
-    bossPicks: 2,
-    tiers: [50, 35, 15],
-  },
+  map: { columns: 5, floors: 9, paths: 4, fixed: { '1': 'combat', '5': 'treasure', '6': 'elite', '9': 'camp' }, bag_pct: { shop: 12, camp: 12, event: 26, elite: 8 }, noCamp: [2, 8], extraElite: 8, shopFloor: 4 },
+  rewards: { gold: { normal: [12, 16], elite: [40, 50], treasure: [20, 30] }, drop_pct: 30, four_pct: 15, cards: { normal: [60, 33, 7], elite: [50, 38, 12], boss: [0, 50, 50] }, relics: [50, 35, 15], bossRelics: 3, bossPicks: 2, tiers: [50, 35, 15] },
   shop: {
     cards: [
       { rarity: 'common', price: [50, 65] },
@@ -69,11 +47,7 @@ export const NUMBERS: Numbers = {
     trickster: { tau_pct: 110, depth: 2, alpha_pct: 100, beta_pct: 100 },
     tempo: { tau_pct: 80, depth: 2, alpha_pct: 105, beta_pct: 100 },
   },
-  ranks: {
-    normal: { tau_pct: 100, depth: 0, rho_t: 0 },
-    elite: { tau_pct: 85, depth: 0, rho_t: 6 },
-    boss: { tau_pct: 75, depth: 1, rho_t: 6 },
-  },
+  ranks: { normal: { tau_pct: 100, depth: 0, rho_t: 0 }, elite: { tau_pct: 85, depth: 0, rho_t: 6 }, boss: { tau_pct: 75, depth: 1, rho_t: 6 } },
   ai: { belief_pct: 80, tell_t: 4, decoy_pct: 60, iterations: 400, gap_t: 1, iterationsMore: 1600 },
   worth: { focus: 8, spd: 5, slow: -6, stab: 3, shake: -4, pow: 8, drag: -12, bleed: -8, foeKo: 80, youKo: 160 },
   grades_c: [
@@ -82,20 +56,5 @@ export const NUMBERS: Numbers = {
     { upTo: 100, grade: 'B' },
     { upTo: 200, grade: 'C' },
   ],
-  meta: {
-    floor: 2,
-    boss: 10,
-    readsPerPoint: 5,
-    thresholds: [40, 100, 180, 280, 400, 540, 700, 880],
-    tools: [
-      'duel_bosses',
-      'lab_presets',
-      'codex_mixes',
-      'random_draft',
-      'study',
-      'coach_history',
-      'fourth_instant',
-      'card_backs',
-    ],
-  },
+  meta: { floor: 2, boss: 10, readsPerPoint: 5, thresholds: [40, 100, 180, 280, 400, 540, 700, 880], tools: ['duel_bosses', 'lab_presets', 'codex_mixes', 'random_draft', 'study', 'coach_history', 'fourth_instant', 'card_backs'] },
 };

@@ -1,11 +1,7 @@
 import type { Tunable } from '@undercroft/kernel';
 import type { VibesContent } from './records.ts';
 
-const spread = (path: string, value: number): Tunable => ({
-  path,
-  low: Math.floor(value * 0.7),
-  high: Math.ceil(value * 1.3),
-});
+const spread = (path: string, value: number): Tunable => ({ path, low: Math.floor(value * 0.7), high: Math.ceil(value * 1.3) });
 
 const printed = (path: string): Tunable[] => [
   { path: `${path}/speed`, low: 1, high: 6 },

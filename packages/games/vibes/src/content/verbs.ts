@@ -16,15 +16,7 @@ export interface Verb {
   readonly reportedAs: 'status' | 'own';
 }
 
-const own = {
-  aim: 'self',
-  dodge: 'ignored',
-  step: 'act',
-  takes: 'number',
-  rule: 'NV-31',
-  holds: 'this beat',
-  reportedAs: 'own',
-} as const satisfies Verb;
+const own = { aim: 'self', dodge: 'ignored', step: 'act', takes: 'number', rule: 'NV-31', holds: 'this beat', reportedAs: 'own' } as const satisfies Verb;
 /** Reported as a status. */
 const state = { ...own, reportedAs: 'status' } as const;
 /** A keyword on the owner, in force before either side acts. */
