@@ -10,7 +10,7 @@ import { gameQuery, gamesQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { Notice, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
-import { defaultsOf } from '../new-game/option-fields.tsx';
+import { defaultsOf } from '../new-game/option-schema.ts';
 import { type Findings, runJob, setUp, useLab } from './job.ts';
 import { csvPaper, jsonPaper, reportName } from './papers.ts';
 import { headline, Report } from './report.tsx';

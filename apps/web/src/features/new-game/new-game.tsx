@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { Json, Presentation, Preset } from '@undercroft/kernel';
+import type { Presentation, Preset } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { isRefused } from '../../base/api.ts';
@@ -21,9 +21,11 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { ProfilePanel } from '../history/profile-panel.tsx';
 import { RunList } from '../history/run-list.tsx';
 import { ReplayImport } from '../replay/replay-import.tsx';
+import { EditionField } from './edition-field.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './new-game.module.css';
-import { defaultsOf, OptionFields } from './option-fields.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { defaultsOf, editionOf, type OptionValues } from './option-schema.ts';
 import { Presets } from './presets.tsx';
 import { SeatFields } from './seat-fields.tsx';
 
@@ -97,17 +99,18 @@ function NewGame({ game, presentation, isNewcomer }: Props) {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Values = { readonly [name: string]: Json };
-
 interface Draft {
-  readonly options: Values;
+  readonly options: OptionValues;
   readonly seats: Seats;
 }
 
-const draftOf = (game: GamePage, preset: Preset | undefined): Draft => ({
-  options: { ...defaultsOf(game.options), ...((preset?.options ?? {}) as Values) },
-  seats: preset ? presetSeats(game, preset) : usualSeats(game),
-});
+function draftOf(game: GamePage, preset: Preset | undefined): Draft {
+  const options = (preset?.options ?? {}) as OptionValues;
+  return {
+    options: { ...defaultsOf(game.options, editionOf(game.options, options)), ...options },
+    seats: preset ? presetSeats(game, preset) : usualSeats(game),
+  };
+}
 
 /** The text on the start button: who plays against whom. */
 function sentenceOf({ seats }: Draft): string {
@@ -199,6 +202,11 @@ function NewRun(props: Props) {
         </summary>
         <div className={css('advancedBody')}>
           <SeedField seed={seed} onChange={setSeed} />
+          <EditionField
+            schema={game.options}
+            values={draft.options}
+            onChange={(options) => setDraft({ ...draft, options })}
+          />
           <OptionFields
             schema={game.options}
             codex={game.codex}

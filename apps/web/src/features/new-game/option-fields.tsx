@@ -2,32 +2,10 @@ import type { Json } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { Toggle } from '../../ui/toggle.tsx';
-
-/** The part of JSON Schema that options use. */
-interface Schema {
-  readonly type?: string;
-  readonly properties?: { readonly [name: string]: Schema };
-  readonly enum?: readonly Json[];
-  readonly anyOf?: readonly Schema[];
-  readonly default?: Json;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly items?: Schema;
-}
-
-type Values = { readonly [name: string]: Json };
-
-const propertiesOf = (schema: unknown): readonly (readonly [string, Schema])[] =>
-  Object.entries((schema as Schema | null)?.properties ?? {});
-
-export const defaultsOf = (schema: unknown): Values =>
-  Object.fromEntries(
-    propertiesOf(schema).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
-  );
+import { editionOf, type OptionSchema, type OptionValues, optionsOf } from './option-schema.ts';
 
 /** Of several shapes, the one with fixed choices, else the first that is not null. */
-function simplest(schema: Schema): { schema: Schema; isNullable: boolean } {
+function simplest(schema: OptionSchema): { schema: OptionSchema; isNullable: boolean } {
   const shapes = schema.anyOf ?? [schema];
   const real = shapes.filter(({ type }) => type !== 'null');
   return { schema: real.find((shape) => shape.enum) ?? real[0] ?? schema, isNullable: real.length < shapes.length };
@@ -38,13 +16,13 @@ const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 
 interface Props {
   readonly schema: unknown;
   readonly codex: GamePage['codex'];
-  readonly values: Values;
-  readonly onChange: (values: Values) => void;
+  readonly values: OptionValues;
+  readonly onChange: (values: OptionValues) => void;
 }
 
 /** Form fields generated from a game's options schema. Codex entries of the matching kind become choices. */
 export function OptionFields({ schema, codex, values, onChange }: Props) {
-  const properties = propertiesOf(schema);
+  const properties = optionsOf(schema, editionOf(schema, values));
   if (properties.length === 0) return <p className="hint">{W.ante.noOptions}</p>;
   return (
     <div className="fields">
@@ -64,7 +42,7 @@ export function OptionFields({ schema, codex, values, onChange }: Props) {
 
 interface FieldProps {
   readonly name: string;
-  readonly property: Schema;
+  readonly property: OptionSchema;
   readonly codex: GamePage['codex'];
   readonly value: Json;
   readonly onChange: (value: Json) => void;
@@ -152,7 +130,7 @@ function ListField({ name, choices, entries, value, onChange }: ListProps) {
 }
 
 interface TypedProps {
-  readonly schema: Schema;
+  readonly schema: OptionSchema;
   readonly isNullable: boolean;
   readonly value: Json;
   readonly onChange: (value: Json) => void;
