@@ -1,11 +1,14 @@
-// Checks that each shared class is styled in one sheet of the web app, and that a component's module styles shared
-// classes only inside its own.
+// Checks that each shared class is styled in one sheet of the web app, that a component's module styles shared classes
+// only inside its own, and that sheets take sizes, distances, corners, layers, colours and breakpoints from the scales.
+// `--figures [FOLDER]` counts, `--print` lists the shared classes.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceFiles } from './sources.mjs';
+import { figuresOf, valueComplaints } from './style-values.mjs';
 
 const WEB = 'apps/web/src/';
+const EXCEPTIONS = 'tools/style-exceptions.json';
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;
 const ATTRIBUTE = /\[[^\]]*\]/g;
 const SHARED = /:global\(((?:[^()]|\([^()]*\))*)\)/g;
@@ -41,7 +44,7 @@ function membersOf(list) {
 /** @param {string} selector */
 const classesIn = (selector) => [...selector.replace(ATTRIBUTE, '').matchAll(CLASS)].map(([, name = '']) => name);
 
-/** @typedef {{ file: string, css: string }} Sheet */
+/** @typedef {import('./style-values.mjs').Sheet} Sheet */
 
 /**
  * Shared classes and the sheets that style them. A rule belongs to the first class of its selector.
@@ -84,14 +87,36 @@ export function complaints(sheets, modules) {
   return [...twice, ...new Set(strays)];
 }
 
-function main() {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const all = sourceFiles(root, /\.css$/)
+/**
+ * The sheets of the web app.
+ * @param {string} root
+ * @returns {Sheet[]}
+ */
+const sheetsOf = (root) =>
+  sourceFiles(root, /\.css$/)
     .filter((file) => file.startsWith(WEB))
     .map((file) => ({ file, css: readFileSync(join(root, file), 'utf8') }));
+
+/** @param {string} root */
+function printFigures(root) {
+  for (const [name, figure] of Object.entries(figuresOf(sheetsOf(root)))) {
+    const words =
+      typeof figure === 'number'
+        ? String(figure)
+        : `${figure.byToken} of ${figure.all} (${((100 * figure.byToken) / Math.max(1, figure.all)).toFixed(1)} %)`;
+    process.stdout.write(`${name.padEnd(22)} ${words}\n`);
+  }
+}
+
+function main() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const figures = process.argv.indexOf('--figures');
+  if (figures >= 0) return printFigures(resolve(process.argv[figures + 1] ?? root));
+  const all = sheetsOf(root);
   const modules = all.filter(({ file }) => file.endsWith('.module.css'));
   const sheets = all.filter((sheet) => !modules.includes(sheet));
-  const found = complaints(sheets, modules);
+  const exceptions = JSON.parse(readFileSync(join(root, EXCEPTIONS), 'utf8'));
+  const found = [...complaints(sheets, modules), ...valueComplaints(all, exceptions)];
   if (process.argv.includes('--print'))
     for (const [name, files] of [...homesOf(sheets)].sort())
       process.stdout.write(`.${name} ${[...files].join(', ')}\n`);

@@ -1,4 +1,5 @@
-// Writes a game skeleton that compiles, passes conformance and is registered: npm run new-game NAME.
+// Writes a game skeleton that compiles, passes conformance, is registered and has a table in the browser:
+// npm run new-game NAME.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -156,7 +157,12 @@ export function newGame(root, name) {
   for (const path of [folder, `rules/${name}.md`])
     if (existsSync(join(root, path))) throw new Error(`${path} is there already`);
   const names = namesOf(root, name);
-  const written = [...FILES.map((file) => [file, `${folder}/${file}`]), ['rules.md', `rules/${name}.md`]];
+  const table = `apps/web/src/games/${name}/table.tsx`;
+  const written = [
+    ...FILES.map((file) => [file, `${folder}/${file}`]),
+    ['rules.md', `rules/${name}.md`],
+    ['web/table.tsx', table],
+  ];
   for (const [from = '', to = ''] of written) {
     mkdirSync(dirname(join(root, to)), { recursive: true });
     writeFileSync(join(root, to), filled(readFileSync(join(TEMPLATE, `${from}.tmpl`), 'utf8'), names));
@@ -184,7 +190,7 @@ function main() {
   }
   try {
     const files = newGame(root, name);
-    const sources = files.filter((file) => /\.(ts|json)$/.test(file));
+    const sources = files.filter((file) => /\.(tsx?|json)$/.test(file));
     run(root, process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources]);
     process.stdout.write(files.map((file) => `  ${file}\n`).join(''));
     const isLinked = run(root, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);

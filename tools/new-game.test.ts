@@ -9,16 +9,17 @@ import { copyWorkspace, runIn } from './workspace-copy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GAME = 'packages/games/hollow-hill';
+const TABLE = 'apps/web/src/games/hollow-hill/table.tsx';
 let tree: string;
 let written: readonly string[];
 
 const node = (program: string, ...args: string[]) => runIn(tree, program, ...args);
 
 beforeAll(() => {
-  tree = copyWorkspace();
+  tree = copyWorkspace(['apps']);
   written = newGame(tree, 'hollow-hill');
   symlinkSync(join(tree, GAME), join(tree, 'node_modules/@undercroft/hollow-hill'));
-  node('@biomejs/biome/bin/biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file)));
+  node('@biomejs/biome/bin/biome', 'check', '--write', ...written.filter((file) => /\.(tsx?|json)$/.test(file)));
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -39,12 +40,18 @@ describe('npm run new-game', () => {
     expect(lazy).toContain("'hollow-hill': async () => (await import('@undercroft/hollow-hill')).hollowHill,");
   });
 
-  it('writes what the compiler accepts', { timeout: 300_000 }, () => {
-    expect(node('typescript/bin/tsc', '-b', 'packages/registry')).toEqual({ status: 0, said: '' });
+  it('writes a table of scene, sides, gauge and hand from the kit in under 60 lines', () => {
+    const table = readFileSync(join(tree, TABLE), 'utf8');
+    for (const part of ['<SceneFrame', '<Side', '<Gauge', '<Hand', '<ChoiceCard']) expect(table).toContain(part);
+    expect(table.split('\n').length).toBeLessThan(60);
+  });
+
+  it('writes what the compiler accepts, the table too', { timeout: 300_000 }, () => {
+    expect(node('typescript/bin/tsc', '-b', 'packages/registry', 'apps/web')).toEqual({ status: 0, said: '' });
   });
 
   it('writes what the linter accepts', () => {
-    const lint = node('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', GAME, 'packages/registry');
+    const lint = node('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', GAME, TABLE, 'packages/registry');
     expect(lint.status, lint.said).toBe(0);
   });
 

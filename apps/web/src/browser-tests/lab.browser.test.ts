@@ -174,7 +174,7 @@ describe('Analysis', () => {
     await said.waitFor({ timeout: 60_000 });
     const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;
     expect(done).toBe(of);
-    expect(await page.locator('.analysis_regret rect.bar').count()).toBe(Number(of));
+    expect(await page.locator('.analysis_regret rect.chart-bar').count()).toBe(Number(of));
     expect(await page.locator('.analysis_thread').count()).toBe(0);
     expect(await allFaults()).toEqual([]);
   });

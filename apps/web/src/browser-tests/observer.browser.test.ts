@@ -72,14 +72,14 @@ describe('the window of Observer', () => {
   it('[OB-161] the log is stamped, has All and Mechanics, and every line opens its arithmetic', async () => {
     await open('combat');
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__act');
-    expect(await textOf('.ui-log_log__act')).toMatch(/^T\d+ /);
-    const all = await page.locator('.ui-log_log__line').count();
+    await page.waitForSelector('.kit-log_log__act');
+    expect(await textOf('.kit-log_log__act')).toMatch(/^T\d+ /);
+    const all = await page.locator('.kit-log_log__line').count();
     await page.getByRole('radio', { name: 'Mechanics' }).click();
-    expect(await page.locator('.ui-log_log__line').count()).toBeLessThan(all);
+    expect(await page.locator('.kit-log_log__line').count()).toBeLessThan(all);
     expect(await page.locator('.log__said').count()).toBe(0);
     await page.getByRole('radio', { name: 'All', exact: true }).click();
-    await page.locator('.ui-log_log__line:has(.ui-log_log__terms)').last().click();
+    await page.locator('.kit-log_log__line:has(.kit-log_log__terms)').last().click();
     expect(await textOf('.ui-why_why')).toMatch(/Sum/i);
     await page.keyboard.press('Escape');
   });
@@ -258,8 +258,8 @@ describe('the modes of Observer', () => {
     await page.getByRole('button', { name: /^Start/ }).click();
     await page.waitForSelector('.observer_front');
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__rows');
-    expect(await textOf('.ui-log_log__rows')).toMatch(/, 1 unlock\./);
+    await page.waitForSelector('.kit-log_log__rows');
+    expect(await textOf('.kit-log_log__rows')).toMatch(/, 1 unlock\./);
   });
 
   it('[OB-171] the end tells outcome, decisions, curves, what rotted, hidden durations and Data by source', async () => {

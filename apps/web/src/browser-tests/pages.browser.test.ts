@@ -199,14 +199,14 @@ describe('every page', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('stage');
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__line');
+    await page.waitForSelector('.kit-log_log__line');
     const stops = await page
-      .locator('.ui-log_log__scroll, .ui-log_log__scroll *')
+      .locator('.kit-log_log__scroll, .kit-log_log__scroll *')
       .evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex >= 0).length);
     expect(stops).toBe(1);
-    await page.locator('.ui-log_log__scroll').focus();
+    await page.locator('.kit-log_log__scroll').focus();
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.matches('.ui-log_log__line'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('.kit-log_log__line'))).toBe(true);
     const first = await page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(first);

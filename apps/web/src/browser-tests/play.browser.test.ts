@@ -122,8 +122,8 @@ describe('playing in a browser', () => {
     await page.waitForSelector('.options .act');
     expect(await page.locator('.stage').innerText()).toBe(before);
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__line');
-    expect(await page.locator('.ui-log_log__line').count()).toBeGreaterThan(5);
+    await page.waitForSelector('.kit-log_log__line');
+    expect(await page.locator('.kit-log_log__line').count()).toBeGreaterThan(5);
   });
 
   it('lets a second browser look on as it happens', async () => {
@@ -193,8 +193,8 @@ describe('playing in a browser', () => {
     await page.reload();
     await page.waitForSelector('.options .act');
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__act');
-    expect(await page.locator('.ui-log_log__act').count()).toBeGreaterThanOrEqual(4);
+    await page.waitForSelector('.kit-log_log__act');
+    expect(await page.locator('.kit-log_log__act').count()).toBeGreaterThanOrEqual(4);
   }, 120_000);
 });
 

@@ -187,8 +187,8 @@ describe('the log', () => {
     const label = (await page.locator('.options .act--selected .act__name').innerText()).replace(/ ×\d+$/, '');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await page.keyboard.press('l');
-    await page.waitForSelector('.ui-log_log__act');
-    const headings = await page.locator('.ui-log_log__act').allInnerTexts();
+    await page.waitForSelector('.kit-log_log__act');
+    const headings = await page.locator('.kit-log_log__act').allInnerTexts();
     expect(headings.join('\n')).toContain(label);
     expect(headings.join('\n')).toMatch(/Right/);
     await page.evaluate(() => localStorage.clear());
@@ -196,7 +196,7 @@ describe('the log', () => {
     await again.goto(page.url());
     await again.waitForSelector('.frame[data-ready=true]');
     await again.keyboard.press('l');
-    await again.waitForSelector('.ui-log_log__act');
-    expect(await again.locator('.ui-log_log__act').allInnerTexts()).toEqual(headings);
+    await again.waitForSelector('.kit-log_log__act');
+    expect(await again.locator('.kit-log_log__act').allInnerTexts()).toEqual(headings);
   });
 });

@@ -199,7 +199,7 @@ describe('a fork', () => {
     await page.locator('.replay_scrub__jumps .btn', { hasText: 'Read' }).click();
     const read = await at();
     expect(read).toBeGreaterThan(0);
-    expect(await page.locator('.ui-log_log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
+    expect(await page.locator('.kit-log_log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
     await page.locator('.replay_chapter').nth(1).click();
     expect(await at()).toBeGreaterThan(read);
     await page.keyboard.press('Home');

@@ -54,7 +54,7 @@ interface CrawlResult {
 async function crawl(run: string, states: number): Promise<CrawlResult> {
   await page.goto(`${house.url}/r/${run}#n=0`);
   await page.waitForSelector('[data-at="0"] , .replay_replay__stage .hud');
-  await page.waitForSelector('.replay_replay__stage .ui-log_log__line');
+  await page.waitForSelector('.replay_replay__stage .kit-log_log__line');
   return page.evaluate(crawlPage, states);
 }
 
@@ -66,7 +66,7 @@ async function crawlPage(states: number): Promise<CrawlResult> {
   let numbers = 0;
   let asked = 0;
   let lines = 0;
-  const LINES = '.ui-log_log__line, .ui-log_log__act';
+  const LINES = '.kit-log_log__line, .kit-log_log__act';
   const LINES_ASKED_MAX = 24;
   const ASKED_MAX = 150;
   const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -97,7 +97,7 @@ async function crawlPage(states: number): Promise<CrawlResult> {
   };
   const kindOf = (element: HTMLElement): string => {
     const [first = '', second = ''] = element.className.split(' ');
-    if (element.matches('.ui-log_log__line, .vibes_step'))
+    if (element.matches('.kit-log_log__line, .vibes_step'))
       return `${first} ${element.querySelector('.rule-id')?.textContent}`;
     if (element.matches('[data-asks]')) return `${element.tagName} ${first} ${second}`;
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -128,7 +128,7 @@ async function crawlPage(states: number): Promise<CrawlResult> {
       const kind = kindOf(element);
       if (known.has(kind)) continue;
       known.add(kind);
-      if (element.matches('.ui-log_log__line, .vibes_step') && ++lines > LINES_ASKED_MAX) continue;
+      if (element.matches('.kit-log_log__line, .vibes_step') && ++lines > LINES_ASKED_MAX) continue;
       if (asked >= ASKED_MAX) continue;
       await askWhy(element);
     }

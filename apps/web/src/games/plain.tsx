@@ -1,9 +1,9 @@
 import { W } from '../base/words.ts';
 import { useTable } from '../run/table-model.ts';
-import { ActionBar } from '../ui/action-bar.tsx';
 import { classes } from '../ui/classes.ts';
 import type { TableProps } from '../ui/game-screens.ts';
-import { Log } from '../ui/log.tsx';
+import { CommitBar } from '../ui/kit/commit-bar.tsx';
+import { Log } from '../ui/kit/log.tsx';
 import { Preview } from '../ui/preview.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { digitKeys, Options } from './generic/options.tsx';
@@ -32,7 +32,7 @@ export default function PlainTable({ onType }: TableProps) {
           <Log />
         </section>
       </div>
-      <ActionBar onType={onType} />
+      <CommitBar onType={onType} />
     </>
   );
 }

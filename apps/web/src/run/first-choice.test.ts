@@ -36,10 +36,11 @@ describe('what is selected before anything is pressed', () => {
     expect(firstOf([aside, offer('pass')], READY)).toBeNull();
   });
 
-  it('is not what would do nothing now, unless there is nothing else', () => {
-    const rest = offer('walk', { action: { type: 'walk', to: 1 }, preview: { notes: { isWasted: true } } });
+  it('is no default either where every other option waits for the player, and is the only thing there is to do', () => {
+    const rest = offer('walk', { action: { type: 'walk', to: 1 }, preview: { notes: { isDefault: false } } });
     const other = offer('walk', { action: { type: 'walk', to: 2 } });
     expect(firstOf([rest, other], READY)?.action).toEqual(other.action);
+    expect(firstOf([rest, offer('pass')], READY)).toBeNull();
     expect(firstOf([rest], READY)?.action).toEqual(rest.action);
   });
 

@@ -18,10 +18,6 @@ export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly st
 const isPassedOver = ({ preview }: Offer): boolean =>
   (preview?.notes as { readonly isDefault?: boolean } | null | undefined)?.isDefault === false;
 
-/** The game marks an offer as useless now, so only the player may choose it. */
-const isWasted = ({ preview }: Offer): boolean =>
-  (preview?.notes as { isWasted?: boolean } | undefined)?.isWasted === true;
-
 /**
  * The offer Enter takes before any key is pressed: the earliest allowed kind in `ready`, or the only offer there is.
  */
@@ -29,9 +25,6 @@ export function firstOf(offers: readonly Offer[], ready: readonly string[]): Off
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);
   const [first] = free
     .filter((offer) => mayBeFirst(offer, ready) && !isPassedOver(offer))
-    .toSorted(
-      (a, b) =>
-        Number(isWasted(a)) - Number(isWasted(b)) || ready.indexOf(a.action.type) - ready.indexOf(b.action.type),
-    );
+    .toSorted((a, b) => ready.indexOf(a.action.type) - ready.indexOf(b.action.type));
   return first ?? (free.length === 1 ? free[0]! : null);
 }

@@ -24,7 +24,7 @@ export const Notice = ({ title, line, more, children }: Props) => (
       <h1 className="display">{title}</h1>
       <p className="text-ink-2">{line}</p>
       {more && <p className="hint">{more}</p>}
-      <div className="cluster cluster--middle above-4">
+      <div className="row wrap stretch centred above-4">
         {children}
         <Link className="btn btn--primary" to="/">
           {W.toHome}

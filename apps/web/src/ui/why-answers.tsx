@@ -44,7 +44,7 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
         </table>
       )}
       {event.roll && (
-        <p className="cluster cluster--centred above-2">
+        <p className="row wrap above-2">
           {event.roll.values.map((value, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll never move
             <Die key={i} value={value} faces={event.roll!.faces} />

@@ -17,7 +17,7 @@ import { useSelection } from '../../run/use-selection.ts';
 import { looksLike, readyAt } from '../../ui/doors.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { Log } from '../../ui/log.tsx';
+import { Log } from '../../ui/kit/log.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
 import { Window } from '../../ui/window.tsx';
@@ -183,7 +183,7 @@ function Menu({ session, onClose, onLeave }: MenuProps) {
   };
   return (
     <Window title={F.menu} isOpen onClose={onClose}>
-      <div className="stack stack--tight">
+      <div className="stack gap-2">
         <button type="button" className="btn" onClick={copy}>
           {F.copy}
         </button>

@@ -25,7 +25,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
   return (
     <Panel title={A.data}>
       <p className="below-3 text-ink-2">{A.dataMore}</p>
-      <div className="cluster">
+      <div className="row wrap stretch">
         <button type="button" className="btn" onClick={fetchAll}>
           {A.download}
         </button>

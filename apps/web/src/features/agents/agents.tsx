@@ -82,7 +82,7 @@ function Tokens() {
   };
   return (
     <div className="stack">
-      <form className="cluster cluster--end" onSubmit={make}>
+      <form className="row wrap end" onSubmit={make}>
         <label className={css('field', 'grants__field')}>
           <span>{A.nameLabel}</span>
           <input className="input" name="name" required maxLength={60} />
@@ -103,7 +103,7 @@ function Tokens() {
       {tokens.length === 0 && <p className="hint">{A.none}</p>}
       <ul className="runs">
         {tokens.map(({ id, name, usedAt }) => (
-          <li key={id} className="cluster cluster--centred cluster--wide">
+          <li key={id} className="row wrap gap-5">
             <b>{name}</b>
             <span className="hint">{usedAt ? `${A.used} ${usedAt.slice(0, 10)}` : A.never}</span>
             <span className="spacer" />

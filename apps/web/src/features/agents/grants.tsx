@@ -15,7 +15,7 @@ export function Grants() {
       {grants.length === 0 && <p className="hint">{G.none}</p>}
       <ul className="runs">
         {grants.map(({ id, client, runs, until }) => (
-          <li key={id} className="cluster cluster--centred cluster--wide">
+          <li key={id} className="row wrap gap-5">
             <b>{client}</b>
             <span className="hint">{G.terms(G.runs[runs], until.slice(0, 16).replace('T', ' '))}</span>
             <span className="spacer" />

@@ -27,7 +27,12 @@ export function Ranking({ played, choice, seat, playouts, answer, by }: Props) {
   if (!decision)
     return (
       <div className="running">
-        <progress className="bar" aria-label={S.thinking(answer.done, playouts)} max={playouts} value={answer.done} />
+        <progress
+          className="progress"
+          aria-label={S.thinking(answer.done, playouts)}
+          max={playouts}
+          value={answer.done}
+        />
         <p className="running__line">
           {S.thinking(answer.done, playouts)}
           {!answer.isOver && (

@@ -125,7 +125,7 @@ function Bars({ choices, index, byN, top, isScored }: BarsProps) {
         return (
           <rect
             key={n}
-            className={decision && isClear(decision) ? 'bar bar--clear' : 'bar bar--unsure'}
+            className={decision && isClear(decision) ? 'chart-bar chart-bar--clear' : 'chart-bar chart-bar--unsure'}
             x={`${i * step + step * 0.12}%`}
             width={`${step * 0.76}%`}
             y={`${100 - height}%`}

@@ -18,7 +18,7 @@ export const CreditsScreen = () => (
           {' · '}
           <a href="https://creativecommons.org/licenses/by/3.0/">{W.credits.licence}</a>
         </p>
-        <div className="cluster" aria-hidden="true">
+        <div className="row wrap stretch" aria-hidden="true">
           {SHELL_GLYPHS.slice(0, 12).map((glyph) => (
             <Emblem key={glyph} glyph={glyph} size={40} />
           ))}

@@ -6,6 +6,7 @@ import styles from './gallery.module.css';
 import { GameTables } from './game-tables.tsx';
 import { GROUP as ACTIONS } from './groups/actions.tsx';
 import { GROUP as FRAMES } from './groups/frames.tsx';
+import { PARTS, PIECES } from './groups/kit.tsx';
 import { GROUP as NUMBERS } from './groups/numbers.tsx';
 import { GROUP as PAGES } from './groups/pages.tsx';
 import { pictures } from './groups/pictures.tsx';
@@ -63,7 +64,7 @@ export function GalleryScreen() {
       <div className={css('gallery', focus === 'on' && 'focused')}>
         <h1>Gallery</h1>
         <Segments label="Focus" value={focus} choices={FOCUS} onChange={setFocus} />
-        {[ACTIONS, NUMBERS, FRAMES, PAGES, pictures()].map((group) => (
+        {[PIECES, PARTS, ACTIONS, NUMBERS, FRAMES, PAGES, pictures()].map((group) => (
           <Group key={group.title} {...group} />
         ))}
         <GameTables />

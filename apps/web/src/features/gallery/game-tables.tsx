@@ -88,7 +88,7 @@ export function GameTables() {
   return (
     <section aria-label="Tables">
       <h2>Tables</h2>
-      <div className="cluster">
+      <div className="row wrap stretch">
         <Segments label="Game" value={id} choices={games} onChange={chooseGame} />
         <Segments label="State" value={state} choices={STATES} onChange={chooseState} />
       </div>

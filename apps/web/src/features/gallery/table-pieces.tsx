@@ -1,7 +1,9 @@
 import { useTable } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { Log } from '../../ui/log.tsx';
+import { ChoiceCard } from '../../ui/kit/choice-card.tsx';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
+import { Hand } from '../../ui/kit/hand.tsx';
+import { Log } from '../../ui/kit/log.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Preview } from '../../ui/preview.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
@@ -22,10 +24,22 @@ export function TablePieces() {
       {offers.slice(0, OPTIONS).map((offer, i) => (
         <OptionAct key={offer.label} offer={offer} hotkey={String(i + 1)} />
       ))}
+      <Hand label="Hand">
+        {offers.slice(0, OPTIONS).map((offer, i) => (
+          <ChoiceCard
+            key={offer.label}
+            offer={offer}
+            hotkey={String(i + 1)}
+            glyph="card-random"
+            badge={i}
+            result="HP 12"
+          />
+        ))}
+      </Hand>
       {shown && <Preview offer={shown} />}
       <StandingFacts snapshot={snapshot} />
       <Log />
-      <ActionBar onType={() => {}} />
+      <CommitBar onType={() => {}} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function RefusedRuns() {
       <div>
         <b>{H.refused(reasons.length)}</b>
         {reasons.map(([id, reason]) => (
-          <p key={id} className="cluster" data-refused={id}>
+          <p key={id} className="row wrap stretch" data-refused={id}>
             <span>{reason}</span>
             <Link className="btn" to="/r/$id" params={{ id }}>
               {H.watch}

@@ -68,7 +68,7 @@ function Bars({ bins }: { readonly bins: readonly Bin[] }) {
     return (
       <g key={at}>
         <rect
-          className="bar"
+          className="chart-bar"
           x={`${i * step + step * 0.08}%`}
           width={`${step * 0.84}%`}
           y={`${100 - height}%`}

@@ -85,7 +85,7 @@ function Running({ job: { phase, done, total, seconds } }: { readonly job: Job }
 }
 
 function Bar({ done, total }: { readonly done: number; readonly total: number }) {
-  return <progress className="bar" aria-label={L.run.progress} max={total} value={done} />;
+  return <progress className="progress" aria-label={L.run.progress} max={total} value={done} />;
 }
 
 function Ended({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {

@@ -5,7 +5,7 @@ import { drawnParts } from './lit-parts.ts';
 import { watchTable } from './watch-table.ts';
 
 /** At this width a lesson is one scrolling column; learn.module.css uses the same width. */
-const COLUMN = window.matchMedia('(max-width: 62rem)');
+const COLUMN = window.matchMedia('(width < 62.5rem)');
 
 /** Input that means the learner scrolls: from then on the page stays put until the step changes. */
 const SCROLLING = ['wheel', 'touchmove', 'keydown'] as const;

@@ -117,7 +117,7 @@ function ListField({ name, choices, entries, value, onChange }: ListProps) {
         </select>
       </label>
       {picked && (
-        <div className="stack stack--close">
+        <div className="stack gap-4">
           {entries.map(({ id, name: title, mechanics }) => (
             <Toggle key={id} isOn={picked.includes(id)} onChange={() => flip(id)} hint={mechanics}>
               {title}

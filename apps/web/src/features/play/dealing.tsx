@@ -27,9 +27,9 @@ export default function DealingScreen({ snapshot, nameOf }: Props) {
         {open ? (
           <Invitation session={session} seat={open} table={snapshot} nameOf={nameOf} />
         ) : (
-          <ul className="stack stack--close">
+          <ul className="stack gap-4">
             {Object.entries(seats).map(([seat, who]) => (
-              <li key={seat} className="cluster cluster--centred cluster--wide">
+              <li key={seat} className="row wrap gap-5">
                 <b>{names[seat] ?? nameOf(seat)}</b>
                 <span>{who === 'bot' ? D.holders.bot : D.states[dealing.seats[seat] ?? 'waiting']}</span>
               </li>

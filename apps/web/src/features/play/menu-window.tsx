@@ -71,7 +71,7 @@ export function MenuWindow({ onClose, link }: Props) {
       <div className={css('menu__sound')}>
         {W.table.sound} <SoundControls game={game.id} />
       </div>
-      <div className="stack stack--tight">
+      <div className="stack gap-2">
         {items.map(([label, act]) => (
           <button key={label} type="button" className={css('btn', 'btn--quiet', 'menu__line')} onClick={act}>
             {label}
@@ -91,7 +91,7 @@ export function MenuWindow({ onClose, link }: Props) {
 }
 
 const WaysOut = ({ game }: { readonly game: string }) => (
-  <nav className={css('cluster', 'menu__ways')} aria-label={W.nav.label}>
+  <nav className={css('row wrap stretch', 'menu__ways')} aria-label={W.nav.label}>
     <Link className="btn" to="/how/$game" params={{ game }}>
       {W.menu.rules}
     </Link>

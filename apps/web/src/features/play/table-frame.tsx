@@ -37,7 +37,7 @@ interface Props {
 /** Windows load when they are first opened, to keep the first load small. */
 const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx')).MenuWindow }));
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
-const Log = lazy(async () => ({ default: (await import('../../ui/log.tsx')).Log }));
+const Log = lazy(async () => ({ default: (await import('../../ui/kit/log.tsx')).Log }));
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
 
 /** Motions load a moment later: the table must be playable first. */

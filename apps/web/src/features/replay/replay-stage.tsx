@@ -14,7 +14,7 @@ import { TableContext, type TableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { looksLike } from '../../ui/doors.ts';
-import { Log } from '../../ui/log.tsx';
+import { Log } from '../../ui/kit/log.tsx';
 import { Opening } from '../../ui/pages.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

@@ -60,7 +60,7 @@ export function TimelineChart({ timeline, turn, actor, onTurn, onActor, onWatch 
           <i />
         </div>
       </div>
-      <div className="cluster above-2">
+      <div className="row wrap stretch above-2">
         {onWatch && (
           <button type="button" className="btn" onClick={onWatch}>
             {R.watch(turn)}

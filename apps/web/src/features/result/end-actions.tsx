@@ -134,7 +134,7 @@ export function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps)
   const id = snapshot.session;
   const { start } = useRestart(snapshot, played);
   return (
-    <div className="cluster below-3">
+    <div className="row wrap stretch below-3">
       <Link
         className="btn"
         to="/analyse/$id"

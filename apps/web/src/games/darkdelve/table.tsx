@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { Bag } from './bag.tsx';
@@ -67,7 +67,7 @@ export default function DarkdelveScreen({ onType }: TableProps) {
         {shown === 'room' && <RoomMode rows={menu} kit={kit} isList={isList} onBag={() => setBagOpen(true)} />}
         {shown === 'over' && <OverMode />}
       </section>
-      <ActionBar onType={onType} {...barWords(table)} />
+      <CommitBar onType={onType} {...barWords(table)} />
       <Window title={D.bag} isOpen={isBagOpen} onClose={() => setBagOpen(false)}>
         <Bag />
       </Window>

@@ -1,9 +1,9 @@
 import { W } from '../../base/words.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Fighter } from './fighter.tsx';
@@ -45,7 +45,7 @@ export default function DuelTableScreen({ onType }: TableProps) {
         <Hand />
         <FoePile />
       </section>
-      <ActionBar
+      <CommitBar
         onType={onType}
         {...(pass?.available && cardOf(table.selected) === null ? {} : barWords(table))}
         cost={D.turn(table.view.turns + 1)}

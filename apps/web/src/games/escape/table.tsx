@@ -1,9 +1,9 @@
 import type { Offer } from '@undercroft/server';
 import { type RefObject, useRef, useState } from 'react';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { Term } from '../../ui/term.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
@@ -177,7 +177,7 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
           </button>
         </p>
       </section>
-      <ActionBar
+      <CommitBar
         onType={onType}
         cost={selected ? E.oneTurn : ''}
         {...(selected ? { does: doesOf(selected, changes) } : {})}

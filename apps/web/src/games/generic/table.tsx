@@ -1,10 +1,9 @@
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
+import { SceneFrame } from '../../ui/kit/scene-frame.tsx';
 import { Preview } from '../../ui/preview.tsx';
-import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './generic.module.css';
 import { digitKeys, Options } from './options.tsx';
@@ -18,19 +17,15 @@ export default function GenericTable({ onType }: TableProps) {
   const { selected, isMine, isStill, snapshot } = table;
   useKeys(digitKeys(table));
   return (
-    <>
-      <TableScene place={String(snapshot.page)} />
-      <div className={css('scene-table', 'generic')}>
-        <section className={css('panels')} aria-label={W.table.stage}>
-          <Stage />
-        </section>
-        <section className={css('choices')} aria-label={W.table.context}>
-          <h2 className="title">{W.table.options}</h2>
-          {!isStill && <Options />}
-          {isMine && selected && <Preview offer={selected} />}
-        </section>
+    <SceneFrame onType={onType} place={String(snapshot.page)} className={css('generic')}>
+      <div className={css('panels')}>
+        <Stage />
       </div>
-      <ActionBar onType={onType} />
-    </>
+      <section className={css('choices')} aria-label={W.table.context}>
+        <h2 className="title">{W.table.options}</h2>
+        {!isStill && <Options />}
+        {isMine && selected && <Preview offer={selected} />}
+      </section>
+    </SceneFrame>
   );
 }

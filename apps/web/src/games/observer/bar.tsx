@@ -1,7 +1,7 @@
 import { isSame, offerOf } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { keyName, useKeyMap } from '../../ui/key-map.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
 import { useWAhead } from './hud.tsx';
@@ -23,7 +23,7 @@ export function Bar({ onType, onGear }: Props) {
   const committed = useCommitted();
   const on = view.mode === 'interlude' ? offerOf(offers, 'continue') : undefined;
   return (
-    <ActionBar onType={onType} {...committed}>
+    <CommitBar onType={onType} {...committed}>
       {on?.available && !isSame(table.selected, on) && (
         <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
       )}
@@ -36,7 +36,7 @@ export function Bar({ onType, onGear }: Props) {
           onPress={onGear}
         />
       )}
-    </ActionBar>
+    </CommitBar>
   );
 }
 

@@ -4,10 +4,10 @@ import { W } from '../../base/words.ts';
 import { TableContext } from '../../run/table-model.ts';
 import { veiledTable } from '../../run/veil.ts';
 import { OptionAct } from '../../ui/act.tsx';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Between } from './between.tsx';
@@ -106,13 +106,13 @@ function ShatteredScreen({ onType, choice, moments }: ScreenProps) {
       {moments.shown && !isStill ? (
         <RevealBar moments={moments} />
       ) : (
-        <ActionBar onType={onType} {...barWords(table)}>
+        <CommitBar onType={onType} {...barWords(table)}>
           {end && table.isMine && (
             <span className="only-phone">
               <OptionAct offer={end} name={end.name} />
             </span>
           )}
-        </ActionBar>
+        </CommitBar>
       )}
       {hasPiles && <Piles onClose={() => setPiles(false)} />}
     </>

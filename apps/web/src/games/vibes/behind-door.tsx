@@ -6,14 +6,14 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { type LikelyFoe, namedFoe, nextFoes } from './next-foes.ts';
 import { P } from './place-words.ts';
-import { css as shared } from './styles.ts';
+import { sheets } from './styles.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import styles from './vibes.map.module.css';
 import type { VibesView } from './view.ts';
 import { V } from './words.ts';
 
-const own = classes(styles);
-const css = (names: string): string => shared(own(names));
+/** The classes of this part, then those of the whole table. */
+const css = classes(styles, ...sheets);
 
 interface Foe {
   readonly id: string;

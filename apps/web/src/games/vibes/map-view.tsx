@@ -5,14 +5,14 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { BehindDoor } from './behind-door.tsx';
-import { css as shared } from './styles.ts';
+import { sheets } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import styles from './vibes.map.module.css';
 import type { VibesView } from './view.ts';
 import { V } from './words.ts';
 
-const own = classes(styles);
-const css = (names: string): string => shared(own(names));
+/** The classes of this part, then those of the whole table. */
+const css = classes(styles, ...sheets);
 
 const COLUMNS = [0, 1, 2, 3, 4];
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { Act } from '../../ui/act.tsx';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { keyName, useKeyMap } from '../../ui/key-map.ts';
+import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { fieldsOf } from './choice-groups.ts';
@@ -62,7 +62,7 @@ export function SchemeBar({ onType }: TableProps) {
   const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);
   return (
     <>
-      <ActionBar onType={onType} {...(commitment && view.fight ? committed(table) : tinkered(table))}>
+      <CommitBar onType={onType} {...(commitment && view.fight ? committed(table) : tinkered(table))}>
         {commitment && canSpend && (
           <Act
             hotkey={keyName(keys.spend)}
@@ -75,7 +75,7 @@ export function SchemeBar({ onType }: TableProps) {
         {isScheming(view) && (
           <Act hotkey={keyName(keys.grid)} name={V.grid} className="hide-phone" onPress={openGrid} />
         )}
-      </ActionBar>
+      </CommitBar>
       {isGridOpen && view.fight && (
         <Window title={V.gridTitle} isOpen onClose={() => setGridOpen(false)}>
           <Suspense fallback={<span aria-busy="true" />}>

@@ -11,7 +11,7 @@ import { useWhy } from '../../ui/why.tsx';
 import { fieldsOf, subjectOf, type Tile, twins } from './choice-groups.ts';
 import { OfferCard } from './offer-card.tsx';
 import { P } from './place-words.ts';
-import { css as shared } from './styles.ts';
+import { sheets } from './styles.ts';
 import type { Opening } from './use-opening.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import styles from './vibes.shop.module.css';
@@ -19,9 +19,8 @@ import { priceStand } from './ware-prices.ts';
 import { reasonOf } from './ways.tsx';
 import { V } from './words.ts';
 
-const own = classes(styles);
-/** The shop's own classes, then those of the whole table. */
-const css = (...names: readonly string[]): string => shared(own(...names));
+/** The classes of this part, then those of the whole table. */
+const css = classes(styles, ...sheets);
 const DeckPicker = lazy(async () => ({ default: (await import('./deck-picker.tsx')).DeckPicker }));
 
 interface Props {

@@ -9,4 +9,5 @@ import scene from './vibes.scene.module.css';
 import small from './vibes.small.module.css';
 
 /** One class scope across several files, loaded in this order. */
-export const css = classes(vibes, cards, read, scene, places, hand, log, small);
+export const sheets = [vibes, cards, read, scene, places, hand, log, small];
+export const css = classes(...sheets);

@@ -110,11 +110,11 @@ describe('what stands ready, and what is listed', () => {
     const frontier = [at('04', 'Secure', 5), at('01'), at('03', 'Unstable', 4)];
     const whole = bench({ scenario: { frontier } });
     expect(firstChoice(whole.view).id).toBe('01');
-    expect(whole.preview(go(1)).notes).toMatchObject({ isWasted: true });
-    expect(whole.preview(go(2)).notes).not.toHaveProperty('isWasted');
+    expect(whole.preview(go(1)).notes).toMatchObject({ isDefault: false });
+    expect(whole.preview(go(2)).notes).not.toHaveProperty('isDefault');
     const hurt = bench({ scenario: { frontier, player: { hp: 60 } } });
     expect(firstChoice(hurt.view).id).toBe('04');
-    expect(hurt.preview(go(1)).notes).not.toHaveProperty('isWasted');
+    expect(hurt.preview(go(1)).notes).not.toHaveProperty('isDefault');
     hurt.act(go(1), rest(0));
     expect(hurt.view.player.hp).toBe(65);
   });

@@ -127,7 +127,7 @@ function notesOf(book: Book, state: Observer, before: ObserverView, action: Obse
       advance: { ...advance },
       excess: { ...excess },
       ...(threat.kind === 'fight' ? { roster: threat.roster } : {}),
-      ...(threat.kind === 'rest' && isWhole(before.player) ? { isWasted: true } : {}),
+      ...(threat.kind === 'rest' && isWhole(before.player) ? { isDefault: false } : {}),
     };
   }
   if (action.type === 'rest') {

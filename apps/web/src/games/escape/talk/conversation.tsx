@@ -3,10 +3,10 @@ import type { Offer } from '@undercroft/server';
 import { type RefObject, useEffect, useState } from 'react';
 import { offerKey, useBusy } from '../../../run/table-model.ts';
 import { Act, OptionAct } from '../../../ui/act.tsx';
-import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
+import { CommitBar } from '../../../ui/kit/commit-bar.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { BlockedOffers, partBlocked } from '../blocked-offers.tsx';
 import { shiftsOf, shiftText } from '../prospect.ts';
@@ -89,9 +89,9 @@ export function Conversation({ field, onLeave, onType }: Props) {
       {isSaying ? (
         <SayBar text={text} people={people} onLeave={onLeave} />
       ) : isSpoken(selected) ? (
-        <ActionBar onType={onType} cost={E.oneTurn}>
+        <CommitBar onType={onType} cost={E.oneTurn}>
           <Act hotkey="Esc" name={E.leave} onPress={onLeave} />
-        </ActionBar>
+        </CommitBar>
       ) : (
         <IdleBar onLeave={onLeave} />
       )}

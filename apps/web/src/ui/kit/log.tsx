@@ -1,18 +1,18 @@
 import { type AnyGame, say } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { type Settings, setSetting, useSettings } from '../base/settings.ts';
-import { W } from '../base/words.ts';
-import { meaningOf } from '../run/because.ts';
-import { useTable } from '../run/table-model.ts';
-import { unveiled, useVeil } from '../run/veil.ts';
-import { asks } from './asks.ts';
-import { classes } from './classes.ts';
-import { keyName, useKeyMap } from './key-map.ts';
-import { Keycap } from './keycap.tsx';
+import { type Settings, setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
+import { meaningOf } from '../../run/because.ts';
+import { useTable } from '../../run/table-model.ts';
+import { unveiled, useVeil } from '../../run/veil.ts';
+import { asks } from '../asks.ts';
+import { classes } from '../classes.ts';
+import { keyName, useKeyMap } from '../key-map.ts';
+import { Keycap } from '../keycap.tsx';
+import { Segments } from '../segments.tsx';
+import { useWhy } from '../why.tsx';
 import styles from './log.module.css';
-import { Segments } from './segments.tsx';
-import { useWhy } from './why.tsx';
 
 const css = classes(styles);
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { W } from '../base/words.ts';
-import { openLog } from '../run/log-door.ts';
-import { holderName } from '../run/seat-names.ts';
-import { useBusy, useTable } from '../run/table-model.ts';
-import { unveiled, useVeil } from '../run/veil.ts';
-import { Act } from './act.tsx';
-import { keyName, useKeyMap } from './key-map.ts';
-import { Keycap } from './keycap.tsx';
-import { costText } from './preview.tsx';
+import { W } from '../../base/words.ts';
+import { openLog } from '../../run/log-door.ts';
+import { holderName } from '../../run/seat-names.ts';
+import { useBusy, useTable } from '../../run/table-model.ts';
+import { unveiled, useVeil } from '../../run/veil.ts';
+import { Act } from '../act.tsx';
+import { keyName, useKeyMap } from '../key-map.ts';
+import { Keycap } from '../keycap.tsx';
+import { costText } from '../preview.tsx';
 
 interface Props {
   /** The game's own buttons, before undo and the command line. */
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The bottom bar, of constant height: the last line, the pending choice, and undo. */
-export function ActionBar({ children, does, cost, name, onType }: Props) {
+export function CommitBar({ children, does, cost, name, onType }: Props) {
   const { selected, commit, isArmed, snapshot, undo, isMine, isStill, game } = useTable();
   const isBusy = useBusy();
   const keys = useKeyMap();
