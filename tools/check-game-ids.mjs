@@ -1,5 +1,6 @@
-// Keeps game ids out of the apps. An id may appear in the game's own folder of the web app, in the folders of a build
-// that carries that game alone (`escape-file`), and in the one line that registers it.
+// Keeps game ids out of apps and packages. An id may appear in the game's own package, in the registry, in the game's
+// folder of the web app, in the folders of a build that carries that game alone (`escape-file`), and in the one line
+// that registers it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,16 @@ import { isTest, sourceFiles } from './sources.mjs';
 /** Registers each game with screens of its own, in one line per game. */
 export const REGISTER = 'apps/web/src/games/registered.ts';
 
-/** Exempt: test helpers and the docs' pictures name the games they play. */
-const PROOFS = /\/(proofs|browser-tests)\/|\/browser\/screens\.mjs$/;
+/** Games have rules against knowing each other, and the registry's task is to name them. */
+const OURS = /^(apps|packages\/(?!games\/|registry\/))/;
+
+/** Exempt: tests, their helpers and the docs' pictures name the games they play. */
+const PROOFS = /\/(proofs|browser-tests)\/|^apps\/web\/browser\/|^packages\/(conformance|simulator)\//;
+
+/** A preset or an option of a game may have the name of another. */
+const TABLES = 'apps/web/src/games/';
+
+const COMMENT = /^\s*(\/\/|\/?\*)/;
 
 /** Exempt: a key of the keyboard has the name of a game. */
 const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];
@@ -28,10 +37,13 @@ const homesOf = (id) => [`apps/web/src/games/${id}/`, `apps/web/src/app/${id}-fi
  * @returns {string[]}
  */
 export function complaints(file, text, ids) {
-  if (!file.startsWith('apps/') || isTest(file) || PROOFS.test(file)) return [];
-  const named = new RegExp(`['"\`/@](${ids.join('|')})['"\`/]`);
+  if (!OURS.test(file) || isTest(file) || PROOFS.test(file)) return [];
+  const named = new RegExp(`['"\`/@](${ids.join('|')})['"\`/]|data-game=(${ids.join('|')})\\b`);
+  const keyed = new RegExp(`^\\s*(${ids.join('|')}):`);
   const lines = text.split('\n').flatMap((line, i) => {
-    const id = named.exec(line)?.[1];
+    if (COMMENT.test(line)) return [];
+    const [, quoted, styled] = named.exec(line) ?? [];
+    const id = quoted ?? styled ?? (file.startsWith(TABLES) ? undefined : keyed.exec(line)?.[1]);
     const isHome = homesOf(id).some((home) => file.startsWith(home)) || (id === KEY && file.startsWith(KEYBOARD));
     return id === undefined || isHome ? [] : [{ n: i + 1, id }];
   });
@@ -49,11 +61,11 @@ export function complaints(file, text, ids) {
 function main(root) {
   const ids = readdirSync(join(root, 'packages/games'));
   const found = sourceFiles(root, /\.(ts|tsx|mjs|css|html)$/).flatMap((file) =>
-    file.startsWith('apps/') ? complaints(file, readFileSync(join(root, file), 'utf8'), ids) : [],
+    OURS.test(file) ? complaints(file, readFileSync(join(root, file), 'utf8'), ids) : [],
   );
   for (const line of found) console.error(line);
   if (found.length > 0) process.exitCode = 1;
-  else console.log(`No app names one of ${ids.length} games outside its own folder.`);
+  else console.log(`No app or package names one of ${ids.length} games outside its own folder.`);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))

@@ -4,7 +4,7 @@ import { complaints, REGISTER } from './check-game-ids.mjs';
 const IDS = ['duel', 'escape'];
 const said = (file: string, ...lines: string[]) => complaints(file, lines.join('\n'), IDS);
 
-describe('game ids in apps', () => {
+describe('game ids in apps and packages', () => {
   it('a game that is named as a text or a path is found, with its line', () => {
     expect(said('apps/cli/src/play.ts', '', "if (game.id === 'duel') go();")).toEqual([
       'apps/cli/src/play.ts:2 names duel: what a game needs stands in its presentation, or in apps/web/src/games/duel/',
@@ -14,6 +14,14 @@ describe('game ids in apps', () => {
     expect(said('apps/web/src/games/duel/table.tsx', "const id = 'escape';")).toHaveLength(1);
   });
 
+  it('a table by game in a package is found, by its keys as well', () => {
+    expect(said('packages/text/src/frame.ts', 'const ACCENTS = {', "  duel: 'cyan',")).toHaveLength(1);
+    expect(said('packages/lab/src/report/style.ts', '[data-game=duel]{--accent:#6b35a8}')).toHaveLength(1);
+    expect(said('packages/presenter/src/offers.ts', "if (game.id === 'escape') skip();")).toHaveLength(1);
+    expect(said('packages/host/src/proofs/table.ts', "const id = 'duel';")).toEqual([]);
+    expect(said('packages/simulator/src/playing.ts', "const SMALL = 'duel';")).toEqual([]);
+  });
+
   it('its own folder, proofs and a word that is no id are left alone', () => {
     expect(said('apps/web/src/games/duel/table.tsx', "const id = 'duel';")).toEqual([]);
     expect(said('apps/web/src/app/escape-file/main.tsx', "import '../../games/escape/screens.ts';")).toEqual([]);
@@ -21,6 +29,8 @@ describe('game ids in apps', () => {
     expect(said('apps/mcp/src/tools.test.ts', "const id = 'duel';")).toEqual([]);
     expect(said('apps/server/src/proofs/agents.ts', "const id = 'duel';")).toEqual([]);
     expect(said('apps/cli/src/screen.tsx', 'if (key.escape) close();', '// no escape codes, no duels')).toEqual([]);
+    expect(said('packages/games/duel/src/state.ts', "const mode = 'escape';")).toEqual([]);
+    expect(said('packages/text/src/frame.ts', "// as in 'duel'", ' * `/duel/1`')).toEqual([]);
     expect(said('packages/registry/src/index.ts', "import { duel } from '@undercroft/duel';")).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ export const GATES = [
   { title: 'names', args: ['tools/check-names.mjs'] },
   { title: 'language', args: ['tools/check-language.mjs'] },
   { title: 'game ids', args: ['tools/check-game-ids.mjs'] },
+  { title: 'presentation', args: ['tools/check-presentation.mjs'] },
   { title: 'imports', args: ['tools/check-imports.mjs'] },
   { title: 'styles', args: ['tools/check-styles.mjs'] },
   { title: 'commits', args: ['tools/check-commits.mjs'] },

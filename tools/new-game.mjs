@@ -15,6 +15,7 @@ const FILES = [
   'src/state.ts',
   'src/content/things.ts',
   'src/content/schema.ts',
+  'src/cover.ts',
   'src/presentation.ts',
   'src/rules/turn.ts',
   'src/bots/greedy.ts',
@@ -100,6 +101,22 @@ export function addDoor(source, { name, id }) {
 }
 
 /**
+ * Adds the game's cover to those of all games.
+ * @param {string} source
+ * @param {Pick<Names, 'name' | 'id'>} names
+ */
+export function addCover(source, { name, id }) {
+  const list = /(\bCOVERS\b = \{)([^}]*)(\};)/;
+  if (!list.test(source)) throw new Error('packages/registry/src/covers.ts has no list COVERS = {…}');
+  const entry = name === id ? id : `'${name}': ${id}`;
+  const extended = source.replace(
+    list,
+    (_, start, inside, end) => `${start} ${inside.trim().replace(/,$/, '')}, ${entry} ${end}`,
+  );
+  return `import { COVER as ${id} } from '@undercroft/${name}/cover';\n${extended}`;
+}
+
+/**
  * Adds a project after the last game in a configuration's references; keeps the other text unchanged.
  * @param {string} source
  * @param {string} path
@@ -139,6 +156,7 @@ function connect(root, { name, id, version }) {
   const registry = join(root, 'packages/registry');
   edit(join(registry, 'src/index.ts'), (source) => register(source, { name, id }));
   edit(join(registry, 'src/lazy.ts'), (source) => addDoor(source, { name, id }));
+  edit(join(registry, 'src/covers.ts'), (source) => addCover(source, { name, id }));
   edit(join(registry, 'package.json'), (source) => depend(source, `@undercroft/${name}`, version));
   edit(join(registry, 'tsconfig.json'), (source) => refer(source, `../games/${name}`));
   edit(join(root, 'tsconfig.json'), (source) => refer(source, `packages/games/${name}`));
@@ -169,7 +187,9 @@ export function newGame(root, name) {
   }
   connect(root, names);
   snapshots(root, false, [folder]);
-  const changed = ['src/index.ts', 'package.json', 'tsconfig.json'].map((file) => `packages/registry/${file}`);
+  const changed = ['src/index.ts', 'src/covers.ts', 'package.json', 'tsconfig.json'].map(
+    (file) => `packages/registry/${file}`,
+  );
   return [...written.map(([, to = '']) => to), `${folder}/api.txt`, ...changed, 'tsconfig.json'];
 }
 

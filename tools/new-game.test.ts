@@ -24,8 +24,8 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('npm run new-game', () => {
-  it('writes eleven files of a package and its rule book', () => {
-    expect(written.filter((file) => file.startsWith(GAME) && !file.endsWith('api.txt'))).toHaveLength(11);
+  it('writes twelve files of a package and its rule book', () => {
+    expect(written.filter((file) => file.startsWith(GAME) && !file.endsWith('api.txt'))).toHaveLength(12);
     for (const file of written) expect(readFileSync(join(tree, file), 'utf8'), file).not.toContain('{{');
     expect(readFileSync(join(tree, 'rules/hollow-hill.md'), 'utf8')).toContain(
       `- ${freePrefix(ROOT, 'hollow-hill')}-01 Two seats`,
@@ -38,6 +38,9 @@ describe('npm run new-game', () => {
     expect(index).toMatch(/GAMES[^=]*= \[\s*(?:\w+,\s*)+hollowHill,?\s*\]/);
     const lazy = readFileSync(join(tree, 'packages/registry/src/lazy.ts'), 'utf8');
     expect(lazy).toContain("'hollow-hill': async () => (await import('@undercroft/hollow-hill')).hollowHill,");
+    const covers = readFileSync(join(tree, 'packages/registry/src/covers.ts'), 'utf8');
+    expect(covers).toContain("import { COVER as hollowHill } from '@undercroft/hollow-hill/cover';");
+    expect(covers).toMatch(/'hollow-hill': hollowHill,?\s*\}/);
   });
 
   it('writes a table of scene, sides, gauge and hand from the kit in under 60 lines', () => {

@@ -88,6 +88,7 @@ describe('npm test', () => {
       'names',
       'language',
       'game ids',
+      'presentation',
       'imports',
       'styles',
       'commits',

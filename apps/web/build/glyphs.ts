@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AnyGame, Presentation } from '@undercroft/kernel';
+import type { AnyGame, Cover, Presentation } from '@undercroft/kernel';
 import { type Plugin, runnerImport } from 'vite';
 import type { GameScreens } from '../src/ui/game-screens.ts';
 import { roundedOutline } from './outline.ts';
@@ -52,7 +52,7 @@ export function glyphs(conditions: readonly string[], only?: readonly string[]):
     Object.values(await load<{ readonly [name: string]: GameScreens }>(`${SOURCE}games/registered.ts`, conditions));
   const namesOf = async (id: string): Promise<string[]> => {
     const presentation = (await games()).find((game) => game.id === id)?.presentation;
-    const own = Object.values((await screens()).find(({ door }) => door.id === id)?.pictures ?? {});
+    const own = Object.values((await screens()).find((each) => each.id === id)?.pictures ?? {});
     return [...new Set([...(presentation ? namedIn(presentation) : []), ...own])].sort();
   };
   const shellNames = async (): Promise<string[]> => {
@@ -60,7 +60,11 @@ export function glyphs(conditions: readonly string[], only?: readonly string[]):
       `${SOURCE}ui/art/shell-glyphs.ts`,
       conditions,
     );
-    const emblems = (await screens()).map(({ door }) => door.emblem);
+    const { COVERS } = await load<{ COVERS: { readonly [id: string]: Cover } }>(
+      '@undercroft/registry/covers',
+      conditions,
+    );
+    const emblems = Object.values(COVERS).map(({ emblem }) => emblem);
     return [...new Set([...SHELL_GLYPHS, ...emblems])].sort();
   };
   return {

@@ -5,5 +5,6 @@ export { everyStore, type StoreMaker } from './every-store.ts';
 export { firstDifference, goldenReplays, goldenRun, goldenScript, goldenText } from './golden.ts';
 export { everyLesson } from './lessons.ts';
 export { perft } from './perft.ts';
+export { everyPresentation, presentationFaults } from './presentation.ts';
 export type { Property } from './property.ts';
 export { type OptionSet, type Wander, walk } from './walk.ts';

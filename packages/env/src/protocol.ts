@@ -100,7 +100,7 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
     if ('error' in request) return failure(request.error);
     if (request.do === 'games') return { ok: true, games: games.map(({ id, title }) => ({ id, title })) };
     if (request.do === 'make') return make(request);
-    return env ? handle(env, request) : failure('make an environment first: {"do":"make","game":"duel"}');
+    return env ? handle(env, request) : failure(`make an environment first: {"do":"make","game":"${games[0]?.id}"}`);
   };
 }
 

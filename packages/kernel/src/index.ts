@@ -40,6 +40,6 @@ export * as contentTables from './tables.ts';
 export { undo, whyNoUndo } from './undo.ts';
 export type { Divergence, Frame, Verified } from './verify.ts';
 export { viewAs } from './view-as.ts';
-export type { CodexEntry, Label, Manner, NumberSource, Refused, Scene, Tone, Weight, Words } from './words.ts';
+export type { CodexEntry, Label, Manner, Manners, NumberSource, Refused, Scene, Tone, Weight, Words } from './words.ts';
 export * as say from './words.ts';
 export { cloneWorld, hashWorld, hashWorldFully, previewWorld, redealt, type World } from './world.ts';

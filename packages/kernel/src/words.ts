@@ -2,6 +2,8 @@ import type { Action, EventMap, GameEvent, Outcome, Reason, Roll, Term, Viewer }
 import type { Json } from './json.ts';
 import type { Panel } from './panels.ts';
 
+export * from './format.ts';
+
 /** Name, effect and cost of an action. */
 export interface Label {
   readonly name: string;
@@ -25,6 +27,12 @@ export interface Manner {
   readonly tone: Tone;
   readonly weight: Weight;
 }
+
+/** Tone and weight of every event kind. */
+export type Manners<E> = { readonly [K in keyof E]: Manner };
+
+export const headline = (tone: Tone): Manner => ({ tone, weight: 'headline' });
+export const detail = (tone: Tone): Manner => ({ tone, weight: 'detail' });
 
 /** A scene with a screen to itself: an opening, a cutscene, an ending. */
 export interface Scene {
@@ -53,8 +61,8 @@ export interface Words<E extends EventMap = EventMap, A extends Action = Action,
   readonly tagline: string;
   /** One line for every event kind, as the viewer reads it: mechanics first, numbers as numbers. */
   readonly line: { readonly [K in keyof E]: LineWriter<E, E[K]>['write'] };
-  /** Tone and weight by event kind; the default is a plain headline. */
-  readonly manner?: { readonly [K in keyof E]?: Partial<Manner> };
+  /** The log, why pages, the result and the sounds style a line by it, and by nothing else. */
+  readonly manner: Manners<E>;
   /** Names of the terms of sums. */
   readonly terms: { readonly [label: string]: string };
   /** Formats a number in the units players know, if the engine's are finer. */
@@ -136,13 +144,13 @@ export function whyOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>):
 function rollText(words: Pick<AnyWords, 'name'>, { faces, values, low, picked, chance_bp, forced }: Roll): string {
   const forcedNote = forced ? ' (forced)' : '';
   if (picked !== undefined)
-    return `picked ${words.name(picked)}${forced ? forcedNote : `, chance ${percent(chance_bp ?? 0)}`}`;
+    return `picked ${words.name(picked)}${forced ? forcedNote : `, chance ${chanceText(chance_bp ?? 0)}`}`;
   if (values.length === 0) return `shuffled ${faces}${forcedNote}`;
   const range = low === undefined ? `of ${faces}` : `from ${low} to ${low + faces - 1}`;
   return `rolled ${values.join(', ')} ${range}${forcedNote}`;
 }
 
-const percent = (chance_bp: number): string => `${Math.round(chance_bp) / 100} %`;
+const chanceText = (chance_bp: number): string => `${Math.round(chance_bp) / 100} %`;
 
 /** A number in the units players know. */
 export const amountOf = (words: Pick<Words, 'amount'>, value: number, source: NumberSource): string =>
@@ -175,12 +183,9 @@ export const reasonText = (words: Pick<AnyWords, 'reason'>, reason: Reason): str
 export const labelText = ({ name, detail, cost }: Label): string =>
   `${name}${cost ? ` (${cost})` : ''}${detail ? `: ${detail}` : ''}`;
 
-/** Tone and weight of an event's line. */
-export const mannerOf = (words: Pick<Words, 'manner'>, { kind }: Pick<GameEvent, 'kind'>): Manner => ({
-  tone: 'plain',
-  weight: 'headline',
-  ...words.manner?.[kind],
-});
+/** Tone and weight of an event's line; the kernel's own events are plain headlines. */
+export const mannerOf = (words: Pick<Words, 'manner'>, { kind }: Pick<GameEvent, 'kind'>): Manner =>
+  words.manner[kind] ?? headline('plain');
 
 /** The scene an event shows; null for an ordinary line. */
 export function sceneOf(words: Pick<Words, 'scenes'>, { kind, data }: Pick<GameEvent, 'kind' | 'data'>): Scene | null {

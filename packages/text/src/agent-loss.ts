@@ -1,6 +1,8 @@
-import { type Action, type Json, sameJson } from '@undercroft/kernel';
+import { type Action, type Json, sameJson, say } from '@undercroft/kernel';
 import type { AgentContext, Past, PastTurn } from './agent-text.ts';
 import type { LogLine } from './context.ts';
+
+const { capital } = say;
 
 /** One loss of the vital number in a game's log. */
 export interface Hurt {
@@ -14,8 +16,8 @@ export interface Hurt {
 export interface Loss<V> {
   /** The end of the run, and what the player keeps. */
   readonly head: string;
-  /** `WHY, from the last blow back:` */
-  readonly why: string;
+  /** Heading of the causes; the default is `WHY, from the last blow back:`. */
+  readonly why?: string;
   /** The last blow, with its rules. */
   readonly blow: string;
   /** The number that ends the run at zero. */
@@ -26,37 +28,39 @@ export interface Loss<V> {
   /** The decision that led to the cause of the end: its `n`, and a sentence about it. */
   readonly entered: { readonly n: number; readonly text: string; readonly did: string } | null;
   /** Sentences for the case that no other action at the last decision would have helped. */
-  readonly instead: readonly string[];
+  readonly instead?: readonly string[];
   /** Further causes, in the game's own words. */
-  readonly more: readonly string[];
+  readonly more?: readonly string[];
   /** Facts hidden until now, and pointers to the rest. */
-  readonly after: readonly string[];
-  /** Path of the vital number in a preview. */
-  readonly path: string;
-  /** True if the offer counts as another choice. */
-  isOther(turn: PastTurn<V>, offer: PastTurn<V>['offers'][number]): boolean;
+  readonly after?: readonly string[];
+  /** Path of the vital number in a preview; without it no other choice is looked for at the last decision. */
+  readonly path?: string;
 }
 
 const CAUSES_MAX = 5;
 
+/** A run that was not lost, in its first line. */
+export const overText = (verdict: string | null, rest: string): string =>
+  `RUN ${(verdict ?? 'over').toUpperCase()}${rest}`;
+
 /** Lists at most five causes from the last blow back, then the decision that mattered most. */
 export function lossText<V>(context: Pick<AgentContext<V>, 'n'>, past: Past<V>, loss: Loss<V>): string {
   const last = lastDecision(past);
-  const rescue = last ? otherwise(last, loss) : null;
+  const rescue = last && loss.path !== undefined ? otherwise(last, loss) : null;
   const causes = [
     loss.blow,
-    ...(rescue ? [rescue.text] : loss.instead),
+    ...(rescue ? [rescue.text] : (loss.instead ?? [])),
     ...runUp(loss, context.n),
     ...(loss.entered ? [loss.entered.text] : []),
-    ...loss.more,
+    ...(loss.more ?? []),
   ].slice(0, CAUSES_MAX);
   const decided = rescue ? `n=${last!.n}, ${rescue.did}` : loss.entered && `n=${loss.entered.n}, ${loss.entered.did}`;
   return [
     loss.head,
-    loss.why,
+    loss.why ?? 'WHY, from the last blow back:',
     ...causes.map((cause, i) => `${i + 1}. ${cause}`),
     ...(decided ? [`THE CHOICE THAT DECIDED IT: ${decided}.`] : []),
-    ...loss.after,
+    ...(loss.after ?? []),
   ].join('\n');
 }
 
@@ -78,7 +82,7 @@ function otherwise<V>(turn: PastTurn<V>, loss: Loss<V>): Rescue | null {
   };
   const did = turn.offers.find(({ action }) => isSame(action, turn.action));
   const better = turn.offers
-    .filter((offer) => offer !== did && offer.available && loss.isOther(turn, offer) && (left(offer) ?? 0) > 0)
+    .filter((offer) => offer !== did && offer.available && offer.action.type !== 'abandon' && (left(offer) ?? 0) > 0)
     .sort((a, b) => left(b)! - left(a)!)[0];
   if (!better) return null;
   const chose = did?.name ?? 'something else';
@@ -100,9 +104,7 @@ function runUp<V>({ hurts, vitalName }: Loss<V>, end: number): string[] {
   const most = [...sums].sort((a, b) => b[1].amount - a[1].amount).slice(0, 4);
   const total = before.reduce((all, { amount }) => all + amount, 0);
   const parts = most.map(([by, { amount, times }]) => `${by}${times > 1 ? ` ${times} times` : ''} (${amount})`);
-  return [
-    `${vitalName.charAt(0).toUpperCase()}${vitalName.slice(1)} -${total} from n=${before[0]!.n} on: ${parts.join(', ')}.`,
-  ];
+  return [`${capital(vitalName)} -${total} from n=${before[0]!.n} on: ${parts.join(', ')}.`];
 }
 
 /** The last event of these kinds. */

@@ -1,10 +1,9 @@
-import type { Reason } from '@undercroft/kernel';
+import { type Reason, say } from '@undercroft/kernel';
+
+const { capital } = say;
 
 /** `3`, or `1-3` for a range. */
 export const rangeText = (low: number, high: number): string => (low === high ? String(low) : `${low}-${high}`);
-
-/** `+2`, `-1`. */
-export const signed = (value: number): string => (value < 0 ? String(value) : `+${value}`);
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
@@ -12,7 +11,7 @@ export const listed = (items: readonly string[]): string =>
 
 /** A sentence: capital letter, full stop. */
 export const sentence = (text: string): string => {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  const begun = capital(text);
   return /[.!?"]$/.test(begun) ? begun : `${begun}.`;
 };
 

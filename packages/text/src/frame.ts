@@ -1,4 +1,3 @@
-import type { AnyGame } from '@undercroft/kernel';
 import { straightQuotes } from './ascii.ts';
 import type { TextContext } from './context.ts';
 import { fitRows } from './fold.ts';
@@ -128,14 +127,3 @@ export function drawRows({ header, goal, body, enter, status, keyLine, size }: F
     keysOf(keyLine, size.width),
   ].map((line) => fitLine(straightQuotes(line), size.width));
 }
-
-/** The accents of A.1, by game. */
-const ACCENTS: { readonly [game: string]: string } = {
-  observer: 'cyan',
-  vibes: 'yellow',
-  shattered: 'magenta',
-  darkdelve: 'yellowBright',
-  escape: 'green',
-};
-
-export const accentOf = ({ id }: Pick<AnyGame, 'id'>): string => ACCENTS[id] ?? 'cyan';

@@ -1,4 +1,7 @@
+import { say } from '@undercroft/kernel';
 import { fitLine, joinLines, type Line, plain, type Role, type Span, span, widthOf } from './line.ts';
+
+const { capital } = say;
 
 const FULL = '█';
 const EMPTY = '░';
@@ -65,7 +68,7 @@ export function cutRow(text: string, width: number): string {
 
 /** A fragment as a sentence: "heal 18 HP" becomes "Heal 18 HP." */
 export const sentence = (text: string): string =>
-  text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?")]$/.test(text) ? '' : '.'}`;
+  text === '' ? '' : `${capital(text)}${/[.!?")]$/.test(text) ? '' : '.'}`;
 
 /** Text after a head of fixed width; further rows are indented under the first. */
 export function hang(head: string, text: string, width: number): string[] {

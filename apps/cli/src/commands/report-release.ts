@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { say } from '@undercroft/kernel';
 import {
   balanceSimReport,
   LONG_RUN_WINDOWS,
@@ -17,6 +18,8 @@ import {
 import { CommandError, print, printable, UsageError } from '../output.ts';
 import { VERSION } from '../version.ts';
 import { readText, wholeOf } from './lab-experiment.ts';
+
+const { percent } = say;
 
 interface SuiteFlags {
   readonly out: string;
@@ -57,8 +60,6 @@ function writeAll(folder: string, files: { readonly [name: string]: string }): v
 }
 
 const jsonText = (value: object): string => `${JSON.stringify(value, null, 1)}\n`;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
-
 /** `undercroft report long-run --out FOLDER`. ED-144, ED-175, ED-176 */
 export function longRun(flags: SuiteFlags): void {
   const suite = suiteOf(flags);

@@ -1,4 +1,5 @@
 import { isFailure, type RunEntry } from '@undercroft/host';
+import { say } from '@undercroft/kernel';
 import { textOf } from '@undercroft/registry/text';
 import type { ListedRun } from '@undercroft/text/terminal';
 import type { Connection } from '../connection.ts';
@@ -6,6 +7,8 @@ import { LOCAL } from '../local.ts';
 import { CommandError } from '../output.ts';
 import { lookAround, recall } from './sitting.ts';
 import { freshState, partsOf } from './table-state.ts';
+
+const { capital } = say;
 
 export interface RunFilter {
   readonly game?: string;
@@ -22,7 +25,7 @@ export interface NamedRun extends ListedRun {
   readonly n: number;
 }
 
-const titleOf = (game: string): string => game.charAt(0).toUpperCase() + game.slice(1);
+const titleOf = (game: string): string => capital(game);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;

@@ -1,3 +1,6 @@
+import { say } from '@undercroft/kernel';
+
+const { capital } = say;
 /** Sentences of the pages after a run: result and replay. */
 
 export const END = {
@@ -105,7 +108,7 @@ export const REPLAY = {
   choose: 'Choose a replay file',
   chooseHint: 'It stays in this browser.',
   unreadable: 'This file is not a replay.',
-  because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+  because: (why: string) => `${capital(why)}.`,
   unknownGame: (game: string) => `it is of “${game}”, which is not here`,
   fork: 'Fork here',
   copied: (n: number) => `Copied: the link to action ${n}.`,

@@ -133,15 +133,7 @@ export const W = {
     withFriend: 'you against a friend',
   },
 
-  /** The six meanings; each has a sign, because colour alone is not enough. */
-  meanings: {
-    harm: { label: 'Loss', sign: '▼' },
-    mend: { label: 'Gain', sign: '▲' },
-    guard: { label: 'Guard', sign: '◆' },
-    time: { label: 'Time', sign: '◷' },
-    bond: { label: 'Trust', sign: '∞' },
-    dread: { label: 'Dread', sign: '☾' },
-  },
+  tones: { harm: 'Loss', gain: 'Gain', guard: 'Guard', time: 'Time', trust: 'Trust', dread: 'Dread' },
   standings: {
     ranked: 'ranked',
     open: 'open run',

@@ -78,7 +78,7 @@ it('one regret stands everywhere in Analysis, and Result says the same', async (
     await page.locator('.analysis_regret__list li').first().innerText(),
   ];
   for (const each of said)
-    expect(each.match(/\d+(\.\d+)?(?=\D*$)|(?<=−)\d+(\.\d+)?|\d+(?= points)/g)).toContain(points);
+    expect(each.match(/\d+(\.\d+)?(?=\D*$)|(?<=-)\d+(\.\d+)?|\d+(?= points)/g)).toContain(points);
   await page.click('a:has-text("See it in the replay")');
   await page.waitForSelector('[data-verified=good]');
   const labels = page.locator('.replay_story__label');

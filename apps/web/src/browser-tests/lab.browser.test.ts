@@ -100,7 +100,7 @@ describe('the Lab', () => {
     expect(await rows.first().textContent()).toContain('sure at 99 %');
     const turns = page.locator('.lab_changes__table tr', { hasText: 'Turns' });
     expect(await turns.locator('[data-sure]').getAttribute('data-sure')).toBe('99');
-    expect(await turns.locator('td').nth(3).textContent()).toMatch(/^−/);
+    expect(await turns.locator('td').nth(3).textContent()).toMatch(/^-/);
     expect(await page.locator('[data-verdict]').count()).toBe(2);
     expect(await allFaults()).toEqual([]);
     await page.click('.tablet--go:has-text("Longest")');

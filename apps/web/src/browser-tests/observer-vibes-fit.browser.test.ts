@@ -184,6 +184,6 @@ describe('Vibes', () => {
     ]);
     const speeds = (await row.locator('.vibes_runlog__card i').allInnerTexts()).map(Number);
     expect(speeds[0]).toBeGreaterThanOrEqual(speeds[1]!);
-    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Beat 1 .*you (−?\d+), foe (−?\d+)/);
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/^Beat 1 .*you (-?\d+), foe (-?\d+)/);
   });
 });

@@ -156,7 +156,7 @@ describe('the modes of Observer', () => {
     const row = await textOf('.observer_front > li:nth-child(2)');
     expect(row).toContain(String(second.danger));
     expect(row).toContain(second.stage);
-    expect(await textOf('.observer_price')).toMatch(/Time [+−\d]+( to [+−\d]+)? · others decay [\d–]+/i);
+    expect(await textOf('.observer_price')).toMatch(/Time [+\-\d]+( to [+\-\d]+)? · others decay [\d–]+/i);
     expect(await textOf('.observer_price')).toContain((world.wq / 4).toFixed(2));
     const isAfter = await page.evaluate(() => {
       const [flavour, price] = [
@@ -192,7 +192,7 @@ describe('the modes of Observer', () => {
     const options = page.locator('.ctx .options .act');
     expect(await options.count()).toBe(event!.options.length);
     for (const [i, { time }] of event!.options.entries())
-      expect(await options.nth(i).innerText()).toContain(`Time ${time < 0 ? '−' : '+'}${Math.abs(time)}`);
+      expect(await options.nth(i).innerText()).toContain(`Time ${time < 0 ? '-' : '+'}${Math.abs(time)}`);
     expect((await page.locator('.act--primary').innerText()).length).toBeGreaterThan(12);
   });
 
@@ -205,7 +205,7 @@ describe('the modes of Observer', () => {
         ? /Location decay advances by only \d+ ticks instead of \d+\./
         : /Location decay advances by \d+\./,
     );
-    expect((await textOf('.act--primary')).replaceAll('−', '-')).toContain(
+    expect(await textOf('.act--primary')).toContain(
       `Time +${option!.time}, Location decay +${option!.advance}, HP +${option!.hp}, Stamina +${option!.stamina}`,
     );
   });

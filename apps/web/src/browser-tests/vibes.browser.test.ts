@@ -114,7 +114,7 @@ describe('the Reveal', () => {
     const [read, regret, luck] = await page.locator('.vibes_coach .vibes_three b').allInnerTexts();
     expect(Number(read)).toBeGreaterThanOrEqual(0);
     expect(Number(regret)).toBeGreaterThanOrEqual(0);
-    expect(luck).toMatch(/^[+−]?\d+\.\d\d$/);
+    expect(luck).toMatch(/^[+-]?\d+\.\d\d$/);
     expect(await page.locator('.vibes_mix__row').count()).toBeGreaterThan(1);
   });
 

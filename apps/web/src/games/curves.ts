@@ -1,7 +1,5 @@
-import { at, type Viewer, viewAs } from '@undercroft/kernel';
+import { at, type Curve, type Viewer, viewAs } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
-import { screensOf } from '../ui/doors.ts';
-import type { Curve } from '../ui/game-screens.ts';
 
 /** The curve's value in a view. */
 export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
@@ -9,27 +7,8 @@ export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
   return Number(found.find((value) => value !== undefined && value !== null) ?? 0) / scale;
 }
 
-const HP = /^\/(.*\/)?hp$/;
-const DEPTH_MAX = 3;
-
-function paths(value: unknown, at: string, depth: number): string[] {
-  if (typeof value === 'number') return [at];
-  if (value === null || typeof value !== 'object' || depth === 0) return [];
-  return Object.entries(value).flatMap(([key, child]) => paths(child, `${at}/${key}`, depth - 1));
-}
-
-/** The curves of a game's chart: its own selection, else every hit-point count in the view. */
-export function curvesFor({ game, runs }: Played): readonly Curve[] {
-  const own = screensOf(game.id)?.curves;
-  if (own) return own;
-  const found = paths(game.truth(runs.at(-1)!.world.state).plain, '', DEPTH_MAX).filter((path) => HP.test(path));
-  const meanings: readonly Curve['meaning'][] = ['mend', 'harm', 'guard', 'time'];
-  return found.slice(0, 4).map((path, i) => ({
-    label: path.slice(1).split('/').map(game.words.name).join(' '),
-    path,
-    meaning: meanings[i]!,
-  }));
-}
+/** The curves of a game's chart. */
+export const curvesFor = ({ game }: Pick<Played, 'game'>): readonly Curve[] => game.presentation?.curves ?? [];
 
 /** The viewer's view after each action. */
 export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>

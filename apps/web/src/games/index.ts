@@ -1,8 +1,8 @@
-import { at, type GameFace } from '@undercroft/kernel';
+import { at, type GameFace, type Gauge, type KeyFigure } from '@undercroft/kernel';
+import { coverOf } from '@undercroft/registry/covers';
 import { type ComponentType, lazy } from 'react';
 import type { TableModel } from '../run/table-model.ts';
-import { screensOf } from '../ui/doors.ts';
-import type { EndPartProps, Gauge, Guide, Standing, TableProps } from '../ui/game-screens.ts';
+import type { EndPartProps, Guide, TableProps } from '../ui/game-screens.ts';
 
 const Generic = lazy(() => import('./generic/table.tsx'));
 
@@ -31,25 +31,25 @@ export const loadGuide = async (game: string): Promise<Guide | null> =>
 
 /** The position within the run in the game's own words; empty if the game defines none. */
 export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'>): readonly string[] =>
-  screensOf(game.id)?.where?.(snapshot.view, game.words.name) ?? [];
+  game.presentation?.where?.(snapshot.view, game.words.name) ?? [];
 
 /** The run's state in a few numbers; empty if the game defines none. */
-export const standOf = (game: string, view: unknown): readonly Standing[] => screensOf(game)?.standing?.(view) ?? [];
+export const figuresOf = (game: string, view: unknown): readonly KeyFigure[] => coverOf(game)?.figures?.(view) ?? [];
 
 /** Number of cards in a seat's hand, as public information; 0 for a game without hands. */
-export const handOf = (game: string, view: unknown, seat: string): number =>
-  Number(at(view, screensOf(game)?.hands?.[seat] ?? '/hands') ?? 0);
+export const handOf = ({ presentation }: GameFace, view: unknown, seat: string): number =>
+  Number(at(view, presentation?.hands?.[seat] ?? '/hands') ?? 0);
 
 /** One number of a seat and its bound. */
-export interface Reading extends Pick<Gauge, 'label' | 'meaning'> {
+export interface Reading extends Pick<Gauge, 'label' | 'tone'> {
   readonly value: number;
   readonly max: number;
 }
 
 /** The gauges of a seat in a view; numbers missing from this view are left out. */
-export const gaugesOf = ({ id, content }: GameFace, view: unknown, seat: string): Reading[] =>
-  (screensOf(id)?.gauges?.[seat] ?? []).flatMap(({ label, path, max, meaning }) => {
+export const gaugesOf = ({ presentation, content }: GameFace, view: unknown, seat: string): Reading[] =>
+  (presentation?.gauges?.[seat] ?? []).flatMap(({ label, path, max, tone }) => {
     const value = at(view, path);
     const bound = 'view' in max ? at(view, max.view) : at(content ?? null, max.content);
-    return typeof value === 'number' && typeof bound === 'number' ? [{ label, value, max: bound, meaning }] : [];
+    return typeof value === 'number' && typeof bound === 'number' ? [{ label, value, max: bound, tone }] : [];
   });

@@ -66,7 +66,7 @@ function* moments(game: AnyGame, seed: string): Generator<{ readonly run: Run; r
 describe('what Enter would do before anything is pressed', () => {
   for (const game of GAMES)
     it(`${game.id}: lets no chance go by, and gives nothing up`, () => {
-      const { ready } = SCREENS.find(({ door }) => door.id === game.id)!;
+      const { ready } = SCREENS.find(({ id }) => id === game.id)!;
       const [seen, wrong] = [new Set<string>(), new Set<string>()];
       for (const seed of SEEDS)
         for (const { run, seat } of moments(game, seed)) {

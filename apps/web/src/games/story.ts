@@ -1,12 +1,11 @@
+import type { Curve, Json, ReplayMark, Tone } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
-import { type Meaning, meaningOf } from '../run/because.ts';
-import { screensOf } from '../ui/doors.ts';
-import type { Curve, Mark, ReplayTrack } from '../ui/game-screens.ts';
+import { TONE_SIGNS } from '../ui/tone.ts';
 import { curvesFor, curveValue } from './curves.ts';
 
-export interface Row extends Mark {
+export interface Row extends Pick<ReplayMark, 'label' | 'sign' | 'tone'> {
   /** The actions at which it happened. */
   readonly steps: readonly number[];
 }
@@ -23,18 +22,22 @@ export interface Story {
   readonly chapters: readonly Chapter[];
 }
 
-const MEANINGS: readonly Meaning[] = ['harm', 'mend', 'guard', 'time', 'bond', 'dread'];
+type Marker = Omit<Row, 'steps'> & { readonly isMarked: (event: SpokenEvent) => boolean };
 
-/** The default for a game without its own track: hit-point curves, and marks by meaning. */
-const plainTelling = (played: Played): ReplayTrack => ({
-  lines: curvesFor(played),
-  marks: MEANINGS.map((meaning) => ({
-    ...W.meanings[meaning],
-    meaning,
-    isOne: ({ kind }) => meaningOf(kind) === meaning,
-  })),
-  chapter: () => '',
+const ownMark = ({ label, sign, tone, kinds, applies }: ReplayMark): Marker => ({
+  label,
+  sign,
+  tone,
+  isMarked: ({ kind, data }) => kinds.includes(kind) && (applies?.(data as { readonly [field: string]: Json }) ?? true),
 });
+
+/** The marks of a game that names none: one row for each tone. */
+const TONE_MARKS: readonly Marker[] = Object.entries(TONE_SIGNS).map(([tone, sign]) => ({
+  label: W.tones[tone as keyof typeof W.tones],
+  sign,
+  tone: tone as Tone,
+  isMarked: (event) => event.tone === tone,
+}));
 
 function chaptersOf(titles: readonly string[]): Chapter[] {
   const chapters: Chapter[] = [];
@@ -48,13 +51,13 @@ function chaptersOf(titles: readonly string[]): Chapter[] {
 
 /** The story of a run as one viewer saw it. */
 export function storyOf(played: Played, views: readonly unknown[], events: readonly SpokenEvent[]): Story {
-  const { game } = played;
-  const { lines, marks, chapter } = screensOf(game.id)?.telling ?? plainTelling(played);
+  const { words, presentation } = played.game;
+  const { lines = curvesFor(played), marks, chapter } = presentation?.track ?? {};
   return {
     lines: lines.map((line) => ({ ...line, values: views.map((view) => curveValue(line, view)) })),
-    rows: marks
-      .map((mark) => ({ ...mark, steps: [...new Set(events.filter(mark.isOne).map(({ n }) => n))] }))
+    rows: (marks?.map(ownMark) ?? TONE_MARKS)
+      .map(({ isMarked, ...mark }) => ({ ...mark, steps: [...new Set(events.filter(isMarked).map(({ n }) => n))] }))
       .filter(({ steps }) => steps.length > 0),
-    chapters: chaptersOf(views.map((view) => chapter(view, game.words.name))),
+    chapters: chapter ? chaptersOf(views.map((view) => chapter(view as never, words.name))) : [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { expect, it } from 'vitest';
-import { causesOf, meaningOf } from './because.ts';
+import { causesOf } from './causes.ts';
 import { narrate } from './narrate.ts';
 import { lastChange, type Past } from './past.ts';
 
@@ -56,11 +56,4 @@ it('tells the last action in one piece, and says how much it left out', () => {
   const events = [event(1, 1, null), ...[2, 3, 4, 5, 6].map((id) => event(id, 2, null))];
   expect(narrate(events, 'Guard')).toBe('Guard. line 3 line 4 line 5 line 6 1 more in the log.');
   expect(narrate([], undefined)).toBe('');
-});
-
-it('gives a kind of event one meaning, or none', () => {
-  expect(meaningOf('damage')).toBe('harm');
-  expect(meaningOf('w')).toBe('dread');
-  expect(meaningOf('degraded')).toBe('time');
-  expect(meaningOf('went')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { coverOf } from '@undercroft/registry/covers';
 import { accentOf } from './art/accent.ts';
 import type { Door, GameScreens } from './game-screens.ts';
 
@@ -8,13 +9,13 @@ export const registerGames = (all: readonly GameScreens[]): void => {
   screens = all;
 };
 
-export const screensOf = (game: string): GameScreens | undefined => screens.find(({ door }) => door.id === game);
+export const screensOf = (game: string): GameScreens | undefined => screens.find(({ id }) => id === game);
 
 export const allScreens = (): readonly GameScreens[] => screens;
 
 /** Every door; those with a place in the wall come first, in order. */
 export const allDoors = (): readonly Door[] =>
-  screens.map(({ door }) => door).sort((a, b) => (a.place ?? screens.length) - (b.place ?? screens.length));
+  screens.map(({ id }) => doorOf(id)).sort((a, b) => (a.place ?? screens.length) - (b.place ?? screens.length));
 
 const PLAIN: Omit<Door, 'id' | 'title'> = {
   line: '',
@@ -25,8 +26,14 @@ const PLAIN: Omit<Door, 'id' | 'title'> = {
   voice: { root: 196, wave: 1, ring: 0.8, grit: 0.2 },
 };
 
-/** The door of a game, or a plain one if it has none. */
-export const doorOf = (game: string, title = game): Door => screensOf(game)?.door ?? { ...PLAIN, id: game, title };
+/** The door of a game; plain where it has no cover or no look of its own. */
+export function doorOf(game: string, title = game): Door {
+  const cover = coverOf(game);
+  if (!cover) return { ...PLAIN, ...screensOf(game)?.look, id: game, title };
+  const { heading, line, minutes, accent, emblem } = cover;
+  const shown = { line, minutes: `${minutes.low}–${minutes.high} min`, accent, emblem };
+  return { ...PLAIN, ...shown, ...screensOf(game)?.look, ...heading, id: game };
+}
 
 const NOTHING: readonly string[] = [];
 

@@ -1,27 +1,26 @@
-import type { AnyGame, GameFace, Viewer } from '@undercroft/kernel';
+import type { AnyGame, Cover, GameFace, Viewer } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import type { Meaning } from '../run/because.ts';
 import type { Backdrop } from './art/draw-scene.ts';
 import type { StepMotion } from './motion/motion-pieces.ts';
 import type { Voice } from './sound/palette.ts';
 
-/** Texts and looks of a game's door on Home; available before the game itself is loaded. */
-export interface Door {
+/** The browser's own look of a game. */
+interface Look {
+  readonly backdrop: Backdrop;
+  /** Position in the wall; a game without one has no arch there. */
+  readonly place?: number;
+  readonly voice: Voice;
+}
+
+/** A game's door on Home: its cover and its look; available before the game itself is loaded. */
+export interface Door extends Pick<Cover, 'line' | 'accent' | 'emblem'>, Look {
   readonly id: string;
   readonly title: string;
   /** A smaller word before or after the title. */
   readonly before?: string;
   readonly after?: string;
-  readonly line: string;
   readonly minutes: string;
-  /** `#rrggbb` */
-  readonly accent: string;
-  readonly emblem: string;
-  readonly backdrop: Backdrop;
-  /** Position in the wall; a game without one has no arch there. */
-  readonly place?: number;
-  readonly voice: Voice;
 }
 
 /** Props of every table, besides the model in its context. */
@@ -74,49 +73,6 @@ export interface ProfileChange {
 /** Reads the result sheet of a run: `result-sheet.ts` beside a game's screens. */
 export type ReadSheet = (game: GameFace, events: readonly SpokenEvent[], profile: ProfileChange | null) => ResultSheet;
 
-export interface Curve {
-  readonly label: string;
-  /** Path in the view; of several, the first that exists. */
-  readonly path: string | readonly string[];
-  readonly meaning: Meaning | 'accent';
-  /** Value of one unit of the view on the chart. */
-  readonly scale?: number;
-  /** It only ever rises, so no turning point can be read from it. */
-  readonly isClock?: boolean;
-}
-
-/** A mark under a replay. */
-export interface Mark {
-  readonly label: string;
-  readonly sign: string;
-  readonly meaning: Meaning | 'accent';
-  readonly isOne: (event: SpokenEvent) => boolean;
-}
-
-/** The story of a run under its replay: lines, marks in rows, and chapters. */
-export interface ReplayTrack {
-  /** Drawn on top of each other, on one scale. */
-  readonly lines: readonly Curve[];
-  readonly marks: readonly Mark[];
-  /** The topic of the run at that moment; '' between chapters. */
-  readonly chapter: (view: unknown, name: (id: string) => string) => string;
-}
-
-/** One number of a run at a glance. */
-export interface Standing {
-  readonly label: string;
-  readonly value: string;
-  readonly meaning?: Meaning;
-}
-
-/** A public number of one seat with its bound, read from the view or from the content. */
-export interface Gauge {
-  readonly label: string;
-  readonly path: string;
-  readonly max: { readonly view: string } | { readonly content: string };
-  readonly meaning: Meaning;
-}
-
 /** A number of a moment: the sum of one field over the events of a kind. */
 interface MomentNumber {
   readonly label: string;
@@ -138,39 +94,21 @@ export interface GameMoment {
 /** Reads the visible motions of a step: a game's `motions.ts`. */
 export type ReadMotions = (event: SpokenEvent, as: Viewer) => readonly StepMotion[];
 
-/** A key of a game's own table, and its effect. */
-export interface Command {
-  readonly key: string;
-  readonly does: string;
-}
-
-export type Commands = { readonly [command: string]: Command };
-
 /**
  * A game's part of the browser, beyond its words and presentation. Its table is `table.tsx` beside this record, its
  * motions are `motions.ts`, its great moments `moments.ts`, its parts of the result `end-part.tsx` and
  * `result-sheet.ts`: all are found by name and fetched on demand.
  */
 export interface GameScreens {
-  readonly door: Door;
+  readonly id: string;
+  readonly look: Look;
   /**
    * Kinds of action that Enter may take before any key is pressed, the likeliest first. None may pass up a chance,
    * spend, end something or give it up.
    */
   readonly ready: readonly string[];
-  readonly commands?: Commands;
   /** Letters that choose cards of a row at this table, so no command may use them. */
   readonly rowLetters?: string;
-  /** Position of a table in its run, in the game's own words. */
-  readonly where?: (view: unknown, name: (id: string) => string) => readonly string[];
-  /** State of a run, in a few numbers. */
-  readonly standing?: (view: unknown) => readonly Standing[];
-  /** Paths in the view to the number of cards in each seat's hand. */
-  readonly hands?: { readonly [seat: string]: string };
-  /** Public state of each seat, for a device that is passed around. */
-  readonly gauges?: { readonly [seat: string]: readonly Gauge[] };
-  readonly curves?: readonly Curve[];
-  readonly telling?: ReplayTrack;
   /** The table shows the end of a run as a scene of its own. */
   readonly hasOwnEnd?: true;
   /** Pictures of things the table shows beyond the game's content: seats, categories, actions. */

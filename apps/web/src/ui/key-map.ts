@@ -1,8 +1,9 @@
+import type { KeyBinding, KeyBindings } from '@undercroft/kernel';
+import { coverOf } from '@undercroft/registry/covers';
 import { useMemo } from 'react';
 import { setSetting, useSettings } from '../base/settings.ts';
 import { W } from '../base/words.ts';
 import { allScreens, screensOf } from './doors.ts';
-import type { Command, Commands } from './game-screens.ts';
 
 /** Scope of a key: every table, or one game's. */
 const EVERYWHERE = 'table';
@@ -14,20 +15,20 @@ const FRAME_KEYS = {
   log: { key: 'l', does: W.settings.keyMap.commands.log },
   type: { key: '/', does: W.settings.keyMap.commands.type },
   help: { key: 'h', does: W.settings.keyMap.commands.help },
-} as const satisfies Commands;
+} as const satisfies KeyBindings;
 
-interface ScopedCommand extends Command {
+interface ScopedCommand extends KeyBinding {
   readonly id: string;
   readonly scope: string;
 }
 
-const scoped = (scope: string, commands: Commands): ScopedCommand[] =>
+const scoped = (scope: string, commands: KeyBindings): ScopedCommand[] =>
   Object.entries(commands).map(([id, command]) => ({ id, scope, ...command }));
 
 /** All commands whose key can be changed. */
 export const allCommands = (): readonly ScopedCommand[] => [
   ...scoped(EVERYWHERE, FRAME_KEYS),
-  ...allScreens().flatMap(({ door, commands }) => scoped(door.id, commands ?? {})),
+  ...allScreens().flatMap(({ id }) => scoped(id, coverOf(id)?.commands ?? {})),
 ];
 
 /** Commands at a game's table. */
@@ -65,7 +66,7 @@ export function clashOf(keys: KeyMap, id: string, key: string): Clash | null {
 export const keyName = (key: string): string => (key === ' ' ? 'Space' : key);
 
 /** The current keys: those of the frame, and a table's own. */
-export function useKeyMap<C extends Commands = typeof FRAME_KEYS>(
+export function useKeyMap<C extends KeyBindings = typeof FRAME_KEYS>(
   own?: C,
 ): { readonly [K in keyof C | keyof typeof FRAME_KEYS]: string } {
   const keys = useSettings((settings) => settings.keys);

@@ -1,10 +1,12 @@
+import type { Tone } from '@undercroft/kernel';
 import type { CSSProperties } from 'react';
-import type { Meaning } from '../run/because.ts';
+import { toneInk } from './tone.ts';
 
 interface Props {
   readonly value: number;
   readonly max: number;
-  readonly meaning: Meaning | 'accent';
+  /** A plain bar has the game's accent. */
+  readonly tone: Tone;
   readonly label: string;
   /** Value after the selected choice. */
   readonly to?: number | undefined;
@@ -13,11 +15,11 @@ interface Props {
 }
 
 /** A bar with bounds; the change by the selected choice is hatched. */
-export function Meter({ value, max, meaning, label, to, marks = [], className = '' }: Props) {
+export function Meter({ value, max, tone, label, to, marks = [], className = '' }: Props) {
   const span = Math.max(1, max);
   return (
     <span
-      className={`meter m-${meaning} ${className}`}
+      className={`meter m-${toneInk(tone)} ${className}`}
       role="img"
       aria-label={`${label} ${value} of ${max}${to === undefined || to === value ? '' : `, then ${to}`}`}
       style={{ '--v': value, '--max': span } as CSSProperties}

@@ -21,7 +21,7 @@ export const costText = (offer: Offer, words: Words & Pick<GameFace['words'], 't
   (offer.preview?.cost ?? [])
     .map(({ label, value }) => {
       const amount = say.amountOf(words, Math.abs(value), { cost: label });
-      return `${words.terms[label] ?? label} ${value < 0 ? '−' : '+'}${amount}`;
+      return `${words.terms[label] ?? label} ${value < 0 ? '-' : '+'}${amount}`;
     })
     .join(', ');
 

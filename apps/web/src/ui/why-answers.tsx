@@ -1,7 +1,7 @@
 import { at, type Json, say } from '@undercroft/kernel';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
-import { causesOf, meaningOf } from '../run/because.ts';
+import { causesOf } from '../run/causes.ts';
 import { lastChange } from '../run/past.ts';
 import { useTable } from '../run/table-model.ts';
 import type { Fact } from './asks.ts';
@@ -9,12 +9,12 @@ import { classes } from './classes.ts';
 import { Die } from './die.tsx';
 import { Preview } from './preview.tsx';
 import { RuleLink } from './rule-link.tsx';
+import { toneClass } from './tone.ts';
 import styles from './why.module.css';
 
 const css = classes(styles);
 
-const signed = (amount: string, i: number): string =>
-  i > 0 && !amount.startsWith('-') ? `+${amount}` : amount.replace('-', '−');
+const signed = (amount: string, i: number): string => (i > 0 && !amount.startsWith('-') ? `+${amount}` : amount);
 
 /** The terms that sum to the number, and the dice. */
 function Sum({ event }: { readonly event: SpokenEvent }) {
@@ -74,7 +74,7 @@ export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
       <h3 className="eyebrow above-3">{W.why.chain}</h3>
       <ol className={css('why__chain')}>
         {causes.map((cause) => (
-          <li key={cause.id} className={`m-${meaningOf(cause.kind) ?? ''}`}>
+          <li key={cause.id} className={toneClass(cause.tone)}>
             {cause.line} <RuleLink rule={cause.rule} />
           </li>
         ))}
@@ -100,7 +100,7 @@ export function WhyAction({ n }: { readonly n: number }) {
 const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
   <ol className={css('why__chain')}>
     {events.map((event) => (
-      <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+      <li key={event.id} className={toneClass(event.tone)}>
         {event.line} <RuleLink rule={event.rule} />
       </li>
     ))}

@@ -1,4 +1,14 @@
-import { type AnyGame, at, type GameEvent, type Json, type Preview, say, type Viewer } from '@undercroft/kernel';
+import {
+  type AnyGame,
+  at,
+  type GameEvent,
+  type Json,
+  type Manner,
+  type Preview,
+  say,
+  type Tone,
+  type Viewer,
+} from '@undercroft/kernel';
 import { expect } from 'vitest';
 import { falseClaims } from '../claims.ts';
 import { fold } from '../fold.ts';
@@ -42,7 +52,19 @@ function* printed(game: AnyGame, { before: { world }, choices, events }: Step): 
   }
 }
 
+const TONES: readonly Tone[] = ['harm', 'gain', 'guard', 'time', 'trust', 'dread', 'plain'];
+
 export const EXPLANATION: readonly Property[] = [
+  {
+    title: '[KER-WORD-05] every event kind has a tone and a weight',
+    check({ words }) {
+      const manner: { readonly [kind: string]: Manner | undefined } = words.manner;
+      for (const kind of Object.keys(words.line)) {
+        expect(TONES, `${kind} has no tone`).toContain(manner[kind]?.tone);
+        expect(['headline', 'detail'], `${kind} has no weight`).toContain(manner[kind]?.weight);
+      }
+    },
+  },
   {
     title: '[KER-EVT-06] every event is the first of its step or names its cause, and the end leads back to a choice',
     wholeRun: true,

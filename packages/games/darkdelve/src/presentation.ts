@@ -1,15 +1,17 @@
-import type { Presentation } from '@undercroft/kernel';
+import type { Curve, Presentation } from '@undercroft/kernel';
+import { COVER } from './cover.ts';
 import type { DarkdelveView } from './rules/view-schema.ts';
 import { EMBLEMS } from './words/emblems.ts';
 import { LESSONS } from './words/lessons.ts';
 
 const WIN = 'Leave alive: all you carry is yours. Slay the boss of floor 5 for a victory.';
 
+const HP: Curve = { label: 'HP', path: '/hero/hp', tone: 'gain' };
+const DREAD: Curve = { label: 'Dread', path: '/hero/dread', tone: 'dread' };
+
 /** Display settings shared by all screens. */
 export const presentation: Presentation<DarkdelveView> = {
-  minutes: { low: 10, high: 28 },
-  accent: '#7a1f2b',
-  emblem: 'dungeon-gate',
+  ...COVER,
   phase({ phase, watcher, floor, combat }) {
     if (phase === 'combat') return combat?.kind === 'boss' ? 'boss' : combat?.kind === 'watcher' ? 'watcher' : 'combat';
     if (watcher) return 'hunted';
@@ -89,24 +91,28 @@ export const presentation: Presentation<DarkdelveView> = {
     'The jealous gods',
     'The iron doors',
   ],
-  curves: [
-    { name: 'HP', path: '/plain/hero/hp', tone: 'harm' },
-    { name: 'Dread', path: '/plain/hero/dread', tone: 'dread' },
-    { name: 'Gold', path: '/plain/hero/gold', tone: 'gain' },
-  ],
-  turningPoints: [
-    'arrived',
-    'slain',
-    'fled',
-    'levelChanged',
-    'watcherAppeared',
-    'watcherBanished',
-    'blessed',
-    'bossSlain',
-    'thresholdRetreat',
-    'extracted',
-    'died',
-  ],
+  where: ({ floor, expedition }) =>
+    floor ? ['The Ossuary', `floor ${floor.n} of 5`] : [`Camp, expedition ${expedition}`],
+  curves: [HP, DREAD, { label: 'Gold', path: '/hero/gold', tone: 'time' }],
+  track: {
+    lines: [HP, DREAD],
+    marks: [
+      { label: 'Wounds', sign: '▼', tone: 'harm', kinds: ['wound'] },
+      { label: 'Kills', sign: '☠', tone: 'plain', kinds: ['slain'] },
+      { label: 'New band', sign: '☾', tone: 'dread', kinds: ['levelChanged', 'watcherAppeared'] },
+    ],
+    chapter: ({ floor }) => (floor ? `Floor ${floor.n}` : ''),
+  },
+  baseline: {
+    means: 'gold banked and bosses slain, over the campaign',
+    seeds: 50,
+    against: 'random',
+    bots: {
+      random: { won_pct: 50, score: 378 },
+      standard: { won_pct: 50, score: 17818 },
+      adaptive: { won_pct: 100, score: 39388 },
+    },
+  },
   analyst: 'campaign',
   keys: [
     { keys: '1 2 3 4', does: 'Doors North, East, South, West; options of a menu' },

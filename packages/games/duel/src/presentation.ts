@@ -1,15 +1,19 @@
-import type { Presentation } from '@undercroft/kernel';
+import type { Gauge, Presentation } from '@undercroft/kernel';
+import { COVER } from './cover.ts';
 import type { DuelView } from './rules/view.ts';
 import { PANELS } from './words/en.ts';
 import { LESSONS } from './words/lessons.ts';
 
 const WIN = 'Bring the other side to 0 hit points.';
 
+const gaugesOf = (seat: string): readonly Gauge[] => [
+  { label: 'HP', path: `/${seat}/hp`, max: { content: '/tables/limits/hp_max' }, tone: 'gain' },
+  { label: 'Ward', path: `/${seat}/ward`, max: { content: '/tables/limits/ward_max' }, tone: 'guard' },
+];
+
 /** Data every screen uses to present a duel. */
 export const presentation: Presentation<DuelView> = {
-  minutes: { low: 2, high: 6 },
-  accent: '#d9c7a3',
-  emblem: 'duel',
+  ...COVER,
   phase: ({ toPlay }) => (toPlay === null ? 'over' : 'play'),
   goals: {
     play: { now: 'Play 1 card and roll.', win: WIN },
@@ -49,11 +53,22 @@ export const presentation: Presentation<DuelView> = {
   measure: { name: 'HP left', path: '/plain/left/hp', low: 0, high: 20 },
   emblems: { cut: 'crossed-slashes', jab: 'punch', maul: 'warhammer', mend: 'healing', ward: 'round-shield' },
   panels: [PANELS.left, PANELS.right, PANELS.leftHand, PANELS.rightHand],
+  gauges: { left: gaugesOf('left'), right: gaugesOf('right') },
+  hands: { left: '/left/hand_size', right: '/right/hand_size' },
   curves: [
-    { name: 'Left', path: '/plain/left/hp', tone: 'gain' },
-    { name: 'Right', path: '/plain/right/hp', tone: 'harm' },
+    { label: 'Left HP', path: '/left/hp', tone: 'gain' },
+    { label: 'Right HP', path: '/right/hp', tone: 'harm' },
   ],
-  turningPoints: ['damage', 'mended'],
+  baseline: {
+    means: 'won or lost; no points',
+    seeds: 20,
+    against: 'random',
+    bots: {
+      random: { won_pct: 50, score: null },
+      greedy: { won_pct: 60, score: null },
+      ismcts: { won_pct: 68, score: null },
+    },
+  },
   analyst: 'greedy',
   keys: [
     { keys: '1-4', does: 'pick a card' },

@@ -1,6 +1,7 @@
-import type { Presentation } from '@undercroft/kernel';
+import type { Curve, Presentation } from '@undercroft/kernel';
 import { EMBLEMS } from './content/emblems.ts';
 import { LESSONS } from './content/lessons.ts';
+import { COVER } from './cover.ts';
 import type { EscapeView } from './rules/view-schema.ts';
 
 const WIN = 'Reach the surface alive.';
@@ -15,11 +16,11 @@ function phase(view: EscapeView): string {
   return 'climb';
 }
 
+const HEALTH: Curve = { label: 'Health', path: '/you/health', tone: 'harm' };
+
 /** The climb's presentation, shared by all screens. */
 export const PRESENTATION: Presentation<EscapeView> = {
-  minutes: { low: 25, high: 70 },
-  accent: '#c8793f',
-  emblem: 'dungeon-gate',
+  ...COVER,
   phase,
   goals: {
     waking: { now: 'Search rooms, meet people, find the stairs in the corner.', win: WIN },
@@ -78,23 +79,23 @@ export const PRESENTATION: Presentation<EscapeView> = {
     'Traits',
     'Quests',
   ],
+  where: ({ you, turn, chapter, act }) => [`Depth ${you.depth}`, `chapter ${chapter}`, `act ${act}`, `turn ${turn}`],
   curves: [
-    { name: 'Health', path: '/plain/you/health', tone: 'harm' },
-    { name: 'Level', path: '/plain/you/level', tone: 'gain' },
-    { name: 'Depth', path: '/plain/you/depth', tone: 'time' },
-    { name: 'Hostiles alive', path: '/counters/hostiles', tone: 'dread' },
-    { name: 'Fame', path: '/plain/you/features/Fame', tone: 'gain' },
+    HEALTH,
+    { label: 'Level', path: '/you/level', tone: 'gain' },
+    { label: 'Depth', path: '/you/depth', tone: 'time' },
+    { label: 'Fame', path: '/you/features/Fame', tone: 'gain', scale: 10_000 },
   ],
-  turningPoints: [
-    'chapterClosed',
-    'skillUnlocked',
-    'skillEvolved',
-    'joined',
-    'beliefCorrected',
-    'globalEvent',
-    'died',
-    'ended',
-  ],
+  track: { lines: [HEALTH] },
+  baseline: {
+    means: 'depths climbed, people and fame',
+    seeds: 50,
+    against: 'random',
+    bots: {
+      random: { won_pct: 0, score: 0 },
+      climber: { won_pct: 88, score: 12474 },
+    },
+  },
   analyst: 'climber',
   keys: [
     { keys: 'Arrows or WASD', does: 'Move; in an encounter, flee' },

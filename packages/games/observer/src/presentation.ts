@@ -1,4 +1,5 @@
-import type { Presentation } from '@undercroft/kernel';
+import type { Curve, Presentation } from '@undercroft/kernel';
+import { COVER, QUARTERS } from './cover.ts';
 import type { ObserverView } from './rules/view-schema.ts';
 import { EXIT, GATE } from './state.ts';
 import { EMBLEMS } from './words/emblems.ts';
@@ -16,11 +17,11 @@ function phase({ mode, frontier, combat }: ObserverView): string {
   return frontier[0]!.id === EXIT ? 'exit' : frontier[0]!.id === GATE ? 'gate' : mode;
 }
 
+const HP: Curve = { label: 'HP', path: '/player/hp', tone: 'gain' };
+
 /** Display settings shared by all screens. */
 export const presentation: Presentation<ObserverView> = {
-  minutes: { low: 20, high: 50 },
-  accent: '#7fd3e6',
-  emblem: 'all-seeing-eye',
+  ...COVER,
   phase,
   goals: {
     frontier: { now: 'Pick where to go. The rest decays.', win: LEAVE },
@@ -84,13 +85,33 @@ export const presentation: Presentation<ObserverView> = {
     PANELS.standing,
     PANELS.belongings,
   ],
+  where: ({ run, site }, name) =>
+    [run.pack, `grade ${run.grade}`, ...(site?.id ? [name(site.id)] : [])].filter((part) => part !== ''),
   curves: [
-    { name: 'HP', path: '/plain/player/hp', tone: 'gain' },
-    { name: 'Instability, in quarters', path: '/plain/world/wq', tone: 'dread' },
-    { name: 'Time', path: '/plain/world/time', tone: 'time' },
-    { name: 'Frontier size', path: '/plain/world/target/total' },
+    HP,
+    { label: 'Time', path: '/world/time', tone: 'time', isClock: true },
+    { label: 'Instability', path: '/world/wq', tone: 'dread', scale: QUARTERS },
+    { label: 'Frontier size', path: '/world/target/total', tone: 'plain' },
   ],
-  turningPoints: ['removed', 'hunter', 'shadow', 'won', 'level', 'contract', 'ended'],
+  track: {
+    lines: [HP],
+    marks: [
+      { label: 'Damage', sign: '▼', tone: 'harm', kinds: ['damage', 'bled', 'attrition'] },
+      { label: 'Removed', sign: '◷', tone: 'time', kinds: ['removed'] },
+      { label: 'Instability rises', sign: '☾', tone: 'dread', kinds: ['w'], applies: ({ from, to }) => from !== to },
+    ],
+    chapter: ({ site }, name) => (site ? name(site.id) : ''),
+  },
+  baseline: {
+    means: 'Data you keep, whatever the end',
+    seeds: 50,
+    against: 'random',
+    bots: {
+      random: { won_pct: 2, score: 21 },
+      bold: { won_pct: 96, score: 96 },
+      careful: { won_pct: 96, score: 96 },
+    },
+  },
   analyst: 'careful',
   keys: [
     { keys: '1-7', does: 'pick a Location, an action or an option' },

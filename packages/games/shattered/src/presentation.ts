@@ -1,4 +1,5 @@
-import type { Presentation } from '@undercroft/kernel';
+import { type Curve, type Gauge, type Presentation, say, type Tone } from '@undercroft/kernel';
+import { COVER } from './cover.ts';
 import type { ShatteredView } from './rules/view-schema.ts';
 import { EMBLEMS } from './words/emblems.ts';
 import { LESSONS } from './words/lessons.ts';
@@ -24,11 +25,19 @@ function phase({ seat, phase: now, res, round, limit, toAct }: ShatteredView): s
   return round >= limit - 2 ? `${side}Late` : side;
 }
 
+const STRUCTURE: Curve = { label: 'Structure', path: '/res/structure', tone: 'guard' };
+const VITALITY: Curve = { label: 'Vitality', path: '/res/vitality', tone: 'harm' };
+
+const gauge = (resource: string, tone: Tone): Gauge => ({
+  label: say.capital(resource),
+  path: `/res/${resource}`,
+  max: { view: `/max/${resource}` },
+  tone,
+});
+
 /** Display settings shared by all screens. */
 export const presentation: Presentation<ShatteredView> = {
-  minutes: { low: 10, high: 20 },
-  accent: '#6b35a8',
-  emblem: 'dungeon-gate',
+  ...COVER,
   phase,
   goals: {
     dungeon: { now: 'Play cards so that one helps the next; end the turn.', win: WIN.dungeon },
@@ -134,26 +143,40 @@ export const presentation: Presentation<ShatteredView> = {
     'Dungeon',
     'Table',
   ],
+  where: ({ room, length, run, round, limit }, name) => [
+    ...(length > 1 ? [`visit ${run} of ${length}`] : []),
+    ...(room === '' ? [] : [name(room), `round ${round} of ${limit}`]),
+  ],
+  gauges: {
+    dungeon: [gauge('structure', 'guard'), gauge('veil', 'dread'), gauge('presence', 'harm')],
+    visitor: [gauge('vitality', 'harm'), gauge('resolve', 'guard'), gauge('nerve', 'dread')],
+  },
+  hands: { dungeon: '/D/handCount', visitor: '/V/handCount' },
   curves: [
-    { name: 'Structure', path: '/plain/res/structure', tone: 'guard' },
-    { name: 'Veil', path: '/plain/res/veil', tone: 'guard' },
-    { name: 'Presence', path: '/plain/res/presence', tone: 'guard' },
-    { name: 'Vitality', path: '/plain/res/vitality', tone: 'harm' },
-    { name: 'Resolve', path: '/plain/res/resolve', tone: 'harm' },
-    { name: 'Nerve', path: '/plain/res/nerve', tone: 'dread' },
-    { name: 'Trust', path: '/plain/res/trust', tone: 'trust' },
-    { name: 'Rapport', path: '/plain/res/rapport', tone: 'trust' },
+    STRUCTURE,
+    VITALITY,
+    { label: 'Trust', path: '/res/trust', tone: 'trust' },
+    { label: 'Rounds', path: '/rounds', tone: 'time', isClock: true },
   ],
-  turningPoints: [
-    'roomEntered',
-    'roomEnded',
-    'betrayal',
-    'testCooperated',
-    'testDefected',
-    'trapSprung',
-    'archetypeChanged',
-    'runEnded',
-  ],
+  track: {
+    lines: [STRUCTURE, VITALITY],
+    marks: [
+      { label: 'Trap', sign: '✕', tone: 'harm', kinds: ['trapSprung'] },
+      { label: 'Betrayal', sign: '⚠', tone: 'dread', kinds: ['betrayal'] },
+      { label: 'Yes', sign: '∞', tone: 'trust', kinds: ['offerAccepted', 'testCooperated'] },
+    ],
+    chapter: ({ room }, name) => (room === '' ? '' : name(room)),
+  },
+  baseline: {
+    means: 'won or lost; no points',
+    seeds: 10,
+    against: 'heuristic',
+    bots: {
+      random: { won_pct: 0, score: null },
+      heuristic: { won_pct: 50, score: null },
+      greedy: { won_pct: 55, score: null },
+    },
+  },
   analyst: 'heuristic',
   keys: [
     { keys: '1-0', does: 'Choose a card' },

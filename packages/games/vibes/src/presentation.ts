@@ -1,4 +1,5 @@
 import type { Presentation } from '@undercroft/kernel';
+import { COVER } from './cover.ts';
 import type { VibesView } from './rules/view-schema.ts';
 import { EMBLEMS } from './words/emblems.ts';
 import { LESSONS } from './words/lessons.ts';
@@ -10,11 +11,12 @@ const WIN_DUEL = 'Bring the other side to 0 HP.';
 /** A duel has the phases of a fight but a different goal. */
 const phaseOf = ({ mode, phase }: VibesView): string => (mode === 'run' || phase === 'over' ? phase : `duel_${phase}`);
 
+/** In a fight, the HP of the fight. */
+const YOUR_HP = ['/fight/you/hp', '/hp'];
+
 /** Display settings shared by all screens. */
 export const presentation: Presentation<VibesView> = {
-  minutes: { low: 20, high: 45 },
-  accent: '#c9a24b',
-  emblem: 'duality-mask',
+  ...COVER,
   phase: phaseOf,
   goals: {
     relic: { now: 'Take a relic, or refuse it.', win: WIN },
@@ -95,26 +97,47 @@ export const presentation: Presentation<VibesView> = {
     TITLES.kit,
     TITLES.piles,
   ],
+  where({ mode, act, floor, fight, heat, gold }, name) {
+    const isRun = mode === 'run';
+    return [
+      ...(isRun ? [`Act ${act}`, `floor ${floor}`] : []),
+      ...(fight?.foeId ? [name(fight.foeId), `beat ${fight.beat}`] : []),
+      `Heat ${heat}`,
+      ...(isRun ? [`${gold} gold`] : []),
+    ];
+  },
+  gauges: {
+    player: [{ label: 'HP', path: '/fight/you/hp', max: { view: '/fight/you/maxHp' }, tone: 'gain' }],
+    foe: [{ label: 'HP', path: '/fight/foe/hp', max: { view: '/fight/foe/maxHp' }, tone: 'gain' }],
+  },
   curves: [
-    { name: 'Your HP', path: '/plain/hp', tone: 'gain' },
-    { name: 'Your HP in the fight', path: '/plain/fight/you/hp', tone: 'gain' },
-    { name: 'Foe HP', path: '/plain/fight/foe/hp', tone: 'harm' },
-    { name: 'Gold', path: '/plain/gold', tone: 'trust' },
-    { name: 'Reads', path: '/plain/tally/reads', tone: 'trust' },
+    { label: 'HP', path: YOUR_HP, tone: 'gain' },
+    { label: 'Gold', path: '/gold', tone: 'time' },
+    { label: 'Floors', path: '/tally/floors', tone: 'plain', isClock: true },
+    { label: 'Reads', path: '/tally/reads', tone: 'dread', isClock: true },
   ],
-  turningPoints: [
-    'readRight',
-    'countered',
-    'intercepted',
-    'stunned',
-    'stunnedByGrapple',
-    'burnout',
-    'knockout',
-    'photoFinish',
-    'fightEnded',
-    'actBegun',
-    'relicGained',
-  ],
+  track: {
+    lines: [
+      { label: 'you', path: YOUR_HP, tone: 'gain' },
+      { label: 'foe', path: '/fight/foe/hp', tone: 'harm' },
+    ],
+    marks: [
+      { label: 'Read', sign: '◎', tone: 'plain', kinds: ['readRight'] },
+      { label: 'Cancel', sign: '⊘', tone: 'guard', kinds: ['intercepted', 'countered'] },
+      { label: 'Stun', sign: '✕', tone: 'harm', kinds: ['stunned', 'stunnedByGrapple', 'stunnedLate'] },
+    ],
+    chapter: ({ fight }, name) => (fight ? name(fight.foeId) : ''),
+  },
+  baseline: {
+    means: 'Vibe points',
+    seeds: 10,
+    against: 'random',
+    bots: {
+      random: { won_pct: 0, score: 6 },
+      avg: { won_pct: 20, score: 24 },
+      nash: { won_pct: 30, score: 24 },
+    },
+  },
   analyst: 'oracle',
   keys: [
     { keys: '1-6', does: 'choose a card' },

@@ -1,4 +1,4 @@
-import { bots, type GameDef, shape, type Table } from '@undercroft/kernel';
+import { bots, type GameDef, say, shape, type Table } from '@undercroft/kernel';
 import { z } from 'zod';
 
 const { bool, branch, int, list, record, text } = shape;
@@ -160,6 +160,12 @@ export const largeWorld = (
       moved: ({ being, from, to }) => `${being} goes from ${from} to ${to}.`,
       believed: ({ being, of, value }) => `${being} trusts ${of}: ${value}.`,
       left: () => 'You leave.',
+    },
+    manner: {
+      walked: say.headline('plain'),
+      moved: say.detail('plain'),
+      believed: say.detail('trust'),
+      left: say.headline('plain'),
     },
     terms: {},
     action: (action) => ({ name: action.type === 'walk' ? `Exit ${action.exit}` : 'Leave' }),

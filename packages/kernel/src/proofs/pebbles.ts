@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { GameDef, Seat } from '../contract.ts';
-import { bots, type Of, sha256, shape } from '../index.ts';
+import { bots, type Of, say, sha256, shape } from '../index.ts';
+
+const { detail, headline } = say;
 
 /**
  * The kernel's test game, not meant to be played. It has one of everything the contract allows (sealed choice, an open
@@ -239,6 +241,15 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
       earned: (d) => `Earned ${d.coins}.`,
       dug: (d) => `${d.room} holds ${d.stones}.`,
       said: (d, _event, viewer) => `${d.seat} says "${d.text}"${viewer === 'a' ? ' to you' : ''}.`,
+    },
+    manner: {
+      began: headline('plain'),
+      took: headline('gain'),
+      rolled: detail('time'),
+      peeked: headline('trust'),
+      earned: headline('gain'),
+      dug: headline('plain'),
+      said: headline('trust'),
     },
     terms: { hand: 'by hand', luck: 'luck' },
     action: (action) => ({ name: action.type }),

@@ -39,6 +39,8 @@ export interface ArmFindings {
 
 export interface Findings {
   readonly game: string;
+  /** `#rrggbb` */
+  readonly accent: string;
   readonly title: string;
   readonly rules: string;
   readonly contentHash: string;
@@ -59,6 +61,8 @@ export interface Beside {
   readonly ladder?: readonly Rung[];
 }
 
+const PLAIN_ACCENT = '#e0a458';
+
 /** All figures of a report, from a result and the measurements beside it. */
 export function findings(
   game: AnyGame,
@@ -72,6 +76,7 @@ export function findings(
   const names = experiments.length === 1 ? [''] : experiments.map((_, k) => String.fromCharCode(65 + k));
   return {
     game: game.id,
+    accent: game.presentation?.accent ?? PLAIN_ACCENT,
     title: game.title,
     rules,
     contentHash,

@@ -8,7 +8,7 @@ export const grouped = (value: number): string => String(Math.round(value)).repl
 
 /** A number with a sign in front. */
 export const signed = (value: number, digits: number): string =>
-  `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
+  `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(digits)}`;
 
 /** A number with as many digits as are useful. */
 export function short(value: number): string {

@@ -22,10 +22,10 @@ function headline({ arms, bands, differences }: Findings): string {
 
 /** One self-contained page: no script, no requests. */
 export function page(report: Findings): string {
-  const { title, rules, game, arms, series } = report;
+  const { title, rules, accent, arms, series } = report;
   const [first] = arms;
   return `<!doctype html>
-<html lang="en" data-game="${escapeHtml(game)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="en" style="--game:${accent}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Lab · ${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
 <header class="topbar"><span class="wordmark">Undercroft</span><b>Lab</b><small>${escapeHtml(title)} · rules ${escapeHtml(rules)} · report <span class="num">${first!.hash}</span></small></header>
 <main><div class="head"><h1>${escapeHtml(headline(report))}</h1><span class="hint">${grouped(first!.samples)} games${arms.length > 1 ? ' a side, paired seeds' : ''}, seeds <span class="num">${escapeHtml(series)}</span></span></div>

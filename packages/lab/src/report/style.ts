@@ -1,10 +1,8 @@
 /** The style of a report: the website's colours, dark if the reader prefers it. No script, no requests. */
 export const STYLE = `
-:root{color-scheme:light;--bg-0:#faf7f0;--bg-1:#f1ede3;--bg-2:#e7e1d3;--ink-1:#1c1b18;--ink-2:#4b4840;--ink-3:#66625a;--line:#cbc3b1;--line-soft:#ded7c8;--line-strong:#857f72;--accent:#8a4b08;--harm:#771817;--mend:#01714d;--guard:#104ac5;--time:#7d5b06;--bond:#660c4d;--dread:#361469;
+:root{color-scheme:light;--bg-0:#faf7f0;--bg-1:#f1ede3;--bg-2:#e7e1d3;--ink-1:#1c1b18;--ink-2:#4b4840;--ink-3:#66625a;--line:#cbc3b1;--line-soft:#ded7c8;--line-strong:#857f72;--accent:color-mix(in srgb,var(--game) 42%,#1c1b18);--harm:#771817;--mend:#01714d;--guard:#104ac5;--time:#7d5b06;--bond:#660c4d;--dread:#361469;
 --font-ui:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;--font-lore:"Iowan Old Style",Charter,"Palatino Linotype",Georgia,serif;--font-num:ui-monospace,"SF Mono","Cascadia Mono","DejaVu Sans Mono",monospace}
-[data-game=shattered]{--accent:#6b35a8}[data-game=vibes]{--accent:#7d5200}[data-game=darkdelve]{--accent:#9a3a1f}[data-game=observer]{--accent:#0f6273}[data-game=escape]{--accent:#3d6a14}
-@media(prefers-color-scheme:dark){:root{color-scheme:dark;--bg-0:#0e0f12;--bg-1:#15171c;--bg-2:#1d2027;--ink-1:#ece7db;--ink-2:#b9b4a8;--ink-3:#8f8b82;--line:#3a3f4a;--line-soft:#272b33;--line-strong:#6f7683;--accent:#e0a458;--harm:#ff8a7a;--mend:#58c9a8;--guard:#5f93ee;--time:#d9c46a;--bond:#f3a0d2;--dread:#cbb8ff}
-[data-game=shattered]{--accent:#c99af0}[data-game=vibes]{--accent:#f2b84b}[data-game=darkdelve]{--accent:#d98068}[data-game=observer]{--accent:#7fc8d8}[data-game=escape]{--accent:#9ccc7a}}
+@media(prefers-color-scheme:dark){:root{color-scheme:dark;--bg-0:#0e0f12;--bg-1:#15171c;--bg-2:#1d2027;--ink-1:#ece7db;--ink-2:#b9b4a8;--ink-3:#8f8b82;--line:#3a3f4a;--line-soft:#272b33;--line-strong:#6f7683;--accent:var(--game);--harm:#ff8a7a;--mend:#58c9a8;--guard:#5f93ee;--time:#d9c46a;--bond:#f3a0d2;--dread:#cbb8ff}}
 *{box-sizing:border-box}body{margin:0;background:var(--bg-0);color:var(--ink-1);font:15px/1.5 var(--font-ui);font-variant-numeric:tabular-nums lining-nums}
 h1,h2,p,figure,dl,dd{margin:0}.num{font-family:var(--font-num);letter-spacing:-.02em}
 .topbar{display:flex;align-items:center;gap:16px;min-height:48px;padding:0 24px;border-bottom:1px solid var(--line);white-space:nowrap;overflow:hidden}

@@ -3,7 +3,6 @@ import { type AnyGame, editions, isRefusal, type Json, start } from '@undercroft
 import { seatsOf } from '@undercroft/registry';
 import type { TextContext } from '@undercroft/text/agent';
 import { z } from 'zod';
-import { BASELINES } from '../baselines.ts';
 import { type Answer, operation, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
@@ -33,7 +32,7 @@ function entryOf(game: AnyGame, isFull: boolean): object {
       ...(isFull ? { options, seats: seats ?? {} } : {}),
     })),
     ...(isFull ? { options: optionsOf(game), actions: words.actions } : {}),
-    score: BASELINES[game.id] ?? null,
+    score: presentation?.baseline ?? null,
     rules: game.rules,
     content_hash: game.contentHash,
     page_unit: game.pageUnit,
@@ -52,7 +51,7 @@ function lineOf(game: AnyGame): string {
   const goal = Object.values(game.presentation?.goals ?? {})[0]?.win;
   const { id, title, words, presentation } = game;
   const presets = (presentation?.presets ?? []).map((preset) => preset.id);
-  const baseline = BASELINES[id];
+  const { baseline } = presentation ?? {};
   return [
     `${id}: ${title}. ${words.tagline}`,
     `  Win: ${goal ?? 'see the rules'} Seats: ${seats.join(', ')}. Bots: ${Object.keys(game.bots).join(', ')}.${presets.length > 0 ? ` Presets: ${presets.join(', ')}.` : ''}`,

@@ -4,7 +4,6 @@ import { CommandLine } from '../../features/play/command-line.tsx';
 import { GoalLine } from '../../features/play/goal-line.tsx';
 import { HelpWindow } from '../../features/play/help-window.tsx';
 import { StepShows } from '../../features/step-shows/step-shows.tsx';
-import { ESCAPE } from '../../games/escape/screens.ts';
 import EscapeTable from '../../games/escape/table.tsx';
 import { labelsOf } from '../../run/action-labels.ts';
 import { keptText } from '../../run/local/kept-runs.ts';
@@ -142,7 +141,9 @@ function TopBar({ onOpen }: { readonly onOpen: (what: OpenPanel) => void }) {
   return (
     <header className="topbar">
       <h1 className="topbar__game">{game.title}</h1>
-      <span className="topbar__meta hide-phone">{ESCAPE.where?.(snapshot.view, game.words.name).join(' · ')}</span>
+      <span className="topbar__meta hide-phone">
+        {game.presentation?.where?.(snapshot.view, game.words.name).join(' · ')}
+      </span>
       <GoalLine />
       <nav className="topbar__tail" aria-label={F.menu}>
         <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>

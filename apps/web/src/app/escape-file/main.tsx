@@ -28,7 +28,7 @@ function EscapeFile() {
   const [session, setSession] = useState<string | null>(null);
   const art = useLoadedArt(game ?? undefined, game?.presentation);
   useEffect(() => {
-    void loadGame(ESCAPE.door.id).then((loaded) => {
+    void loadGame(ESCAPE.id).then((loaded) => {
       setSession(loaded && runOfAddress(loaded, location.hash));
       setGame(loaded);
     });

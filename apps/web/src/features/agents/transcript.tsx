@@ -6,10 +6,10 @@ import { agentStepsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { AGENTS } from '../../base/words-account.ts';
 import { labelsOf } from '../../run/action-labels.ts';
-import { meaningOf } from '../../run/because.ts';
 import { useRun } from '../../run/use-run.ts';
 import { classes } from '../../ui/classes.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
+import { toneClass } from '../../ui/tone.ts';
 import whyStyles from '../../ui/why.module.css';
 import agentsStyles from './agents.module.css';
 
@@ -72,7 +72,7 @@ export function Transcript({ session }: { readonly session: string }) {
             <Options offers={offersByN.get(n - 1) ?? null} chosen={labels[n]} />
             <ul className={css('why__chain')}>
               {caused.map((event) => (
-                <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+                <li key={event.id} className={toneClass(event.tone)}>
                   {event.line} <RuleLink rule={event.rule} game={snapshot.game} />
                 </li>
               ))}

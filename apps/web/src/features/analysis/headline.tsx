@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type { Decision } from '@undercroft/lab/core';
 import type { CSSProperties } from 'react';
 import type { Chooser } from '../../run/who-chose.ts';
@@ -80,8 +81,6 @@ function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'dec
   );
 }
 
-const signed = (points: number): string => `${points > 0 ? '+' : '−'}${Math.abs(Math.round(points))}`;
-
 /** Two bars that never share a sum. */
 function LuckAndChoice({ split }: { readonly split: Split }) {
   const { best, next, choice, luck } = split;
@@ -100,8 +99,8 @@ function LuckAndChoice({ split }: { readonly split: Split }) {
         {luck !== null && <i className={css('split__luck')} style={width(luck)} />}
       </div>
       <p>
-        <b className="text-harm">{choice === null ? S.choiceUnknown : S.choicePart(signed(choice))}</b>
-        <b className="text-dread">{luck === null ? S.luckUnknown : S.luckPart(signed(luck))}</b>
+        <b className="text-harm">{choice === null ? S.choiceUnknown : S.choicePart(say.signed(Math.round(choice)))}</b>
+        <b className="text-dread">{luck === null ? S.luckUnknown : S.luckPart(say.signed(Math.round(luck)))}</b>
       </p>
     </section>
   );

@@ -84,7 +84,7 @@ const Cost = ({ label, lost, isSure, isScored }: CostProps) => (
   <p className={css('cost')} data-cost={lost.toFixed(1)}>
     {lost > 0 && (
       <>
-        <b className={isSure ? 'text-harm' : 'dim'}>−{pointsText(lost, isScored)}</b>
+        <b className={isSure ? 'text-harm' : 'dim'}>-{pointsText(lost, isScored)}</b>
         <span>
           {isScored ? S.costScore(label) : S.costs(label)}
           {!isSure && !isScored && ` ${S.unsure}`}
@@ -164,7 +164,7 @@ function Largest({ choices, decisions, isOver, onMove }: LargestProps) {
                 <span>
                   <span className="hint num">{at + 1}</span> {choices[at]?.label}
                 </span>
-                <b className="num text-harm">−{pointsText(regret!)}</b>
+                <b className="num text-harm">-{pointsText(regret!)}</b>
               </button>
             </li>
           );

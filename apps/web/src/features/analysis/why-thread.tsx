@@ -1,25 +1,17 @@
+import type { Tone } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
 import { heardBy, type Played } from '@undercroft/presenter';
 import type { ReactNode } from 'react';
-import { type Meaning, meaningOf } from '../../run/because.ts';
 import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
+import { TONE_SIGNS, toneClass } from '../../ui/tone.ts';
 import { chosenOf, isByScore, isClear, type Made, nameAt, pointsText, regretOf } from './choices.ts';
 import styles from './why-thread.module.css';
 import { S } from './words.ts';
 
 const css = classes(styles);
 const EVENTS_MAX = 4;
-/** The glyph of each meaning, as everywhere. */
-const SIGNS: { readonly [M in Meaning]: string } = {
-  harm: '▼',
-  mend: '▲',
-  guard: '◆',
-  time: '◷',
-  bond: '∞',
-  dread: '☾',
-};
 
 interface Props {
   readonly played: Played;
@@ -40,13 +32,13 @@ export function WhyThread({ played, choice, seat, decision, by }: Props) {
   const top = isScored ? decision.prospects.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a)) : best;
   const shown = heardBy(played.game, played.frames[choice.n + 1]?.events ?? [], seat)
     .flatMap((event) => {
-      const meaning = event.isNarration ? null : meaningOf(event.kind);
-      return meaning ? [{ event, meaning }] : [];
+      const { tone } = event;
+      return event.isNarration || tone === 'plain' ? [] : [{ event, tone }];
     })
     .slice(-EVENTS_MAX);
   return (
     <ol className={css('thread')} data-thread="">
-      <Knot sign={isSure ? (lost > 0 ? `−${pointsText(lost, isScored)}` : '0') : '?'} isNumber>
+      <Knot sign={isSure ? (lost > 0 ? `-${pointsText(lost, isScored)}` : '0') : '?'} isNumber>
         <b>{isSure ? (isScored ? S.threadScore : S.threadPoints) : S.unsure}</b>
       </Knot>
       {top !== chosen && (
@@ -59,8 +51,8 @@ export function WhyThread({ played, choice, seat, decision, by }: Props) {
         <b>{choice.name}</b>
         <span>{figures(chosen, isScored)}</span>
       </Knot>
-      {shown.toReversed().map(({ event, meaning }) => (
-        <Knot key={event.id} sign={SIGNS[meaning]} meaning={meaning}>
+      {shown.toReversed().map(({ event, tone }) => (
+        <Knot key={event.id} sign={TONE_SIGNS[tone]} tone={tone}>
           <b>{event.line}</b>
           <span>
             <RuleLink rule={event.rule} />
@@ -80,14 +72,14 @@ const figures = ({ mean, low, high, score, n }: Prospect, isScored: boolean): st
 
 interface KnotProps {
   readonly sign: string;
-  readonly meaning?: string;
+  readonly tone?: Tone;
   readonly isNumber?: boolean;
   readonly isOwn?: boolean;
   readonly children: ReactNode;
 }
 
-const Knot = ({ sign, meaning, isNumber, isOwn, children }: KnotProps) => (
-  <li className={css('knot', meaning && `m-${meaning}`, isNumber && 'knot--number', isOwn && 'knot--own')}>
+const Knot = ({ sign, tone = 'plain', isNumber, isOwn, children }: KnotProps) => (
+  <li className={css('knot', toneClass(tone), isNumber && 'knot--number', isOwn && 'knot--own')}>
     <i aria-hidden={isNumber ? undefined : true}>{sign}</i>
     <span>{children}</span>
   </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import type { AnyGame, CodexEntry, Json } from '@undercroft/kernel';
+import { type AnyGame, type CodexEntry, type Json, say } from '@undercroft/kernel';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../base/games.ts';
 import { profileQuery } from '../../base/queries.ts';
@@ -14,6 +14,8 @@ import { Gallery } from './codex-gallery.tsx';
 import { EntryPane } from './codex-pane.tsx';
 import { hasTerm, termsIn } from './entry-facts.ts';
 import { locksOf } from './locks.ts';
+
+const { capital } = say;
 
 const route = getRouteApi('/codex/$game');
 const css = classes(styles);
@@ -131,8 +133,6 @@ interface ChipsProps {
   readonly chosen: string;
   readonly onChoose: (one: string) => void;
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const Chips = ({ label, all, chosen, onChoose }: ChipsProps) => (
   <fieldset className={css('chips')}>

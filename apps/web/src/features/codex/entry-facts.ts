@@ -1,4 +1,6 @@
-import type { CodexEntry } from '@undercroft/kernel';
+import { type CodexEntry, say } from '@undercroft/kernel';
+
+const { capital } = say;
 
 /** A word and its number as they appear in the text: `Speed 5`, `2 Energy`, `20 HP`. */
 export interface EntryFact {
@@ -18,7 +20,7 @@ export function factsOf({ mechanics }: Pick<CodexEntry, 'mechanics'>): readonly 
   ].sort((a, b) => a.at - b.at);
   const facts: EntryFact[] = [];
   for (const { name, value } of found) {
-    const called = name.charAt(0).toUpperCase() + name.slice(1);
+    const called = capital(name);
     if (!facts.some((fact) => fact.name === called)) facts.push({ name: called, value });
   }
   return facts;

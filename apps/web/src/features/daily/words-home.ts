@@ -1,6 +1,7 @@
-/** Texts about daily runs on Home and on every chart. */
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { say } from '@undercroft/kernel';
 
+const { plural } = say;
+/** Texts about daily runs on Home and on every chart. */
 /** With fewer results than this, a place is more meaningful than a percentage. */
 const SHARE_FROM = 20;
 /** Only the better half is shown its percentage. */

@@ -1,8 +1,9 @@
+import { say } from '@undercroft/kernel';
 import { DAY } from './words-home.ts';
 
-/** All texts of the daily runs. */
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+const { plural } = say;
 
+/** All texts of the daily runs. */
 export const D = {
   ...DAY,
   games: 'Today’s runs',

@@ -1,6 +1,7 @@
-import { at, replays } from '@undercroft/kernel';
+import { replays } from '@undercroft/kernel';
 import { call } from '../../base/api.ts';
 import { gameOf } from '../../base/games.ts';
+import { curveValue } from '../../games/curves.ts';
 
 /** One number of a run over its course. */
 export interface RunCurve {
@@ -28,12 +29,11 @@ export async function curveOf(session: string): Promise<RunCurve | null> {
   let n = 0;
   let began = performance.now();
   for (const { run } of replays.frames(game, replay)) {
-    const value = n % every === 0 || n === replay.lines.length ? at(game.truth(run.world.state), curve.path) : null;
-    if (typeof value === 'number') values.push(value);
+    if (n % every === 0 || n === replay.lines.length) values.push(curveValue(curve, game.truth(run.world.state).plain));
     n += 1;
     if (performance.now() - began < SLICE_MS) continue;
     await breathe();
     began = performance.now();
   }
-  return values.length < 2 ? null : { name: curve.name, values };
+  return values.length < 2 ? null : { name: curve.label, values };
 }

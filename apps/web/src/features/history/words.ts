@@ -1,6 +1,7 @@
-/** All texts of History. */
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { say } from '@undercroft/kernel';
 
+const { plural } = say;
+/** All texts of History. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;
 const two = (n: number): string => String(n).padStart(2, '0');

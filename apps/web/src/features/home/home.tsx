@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { isRefused } from '../../base/api.ts';
 import { gamesQuery, momentQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
-import { standOf } from '../../games/index.ts';
+import { figuresOf } from '../../games/index.ts';
 import { beginFirst } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
@@ -16,6 +16,7 @@ import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
+import { toneInk } from '../../ui/tone.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
 import { RefusedRuns } from '../history/refused-runs.tsx';
@@ -171,7 +172,7 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
   const moment = useQuery(momentQuery(run.session, run.n)).data;
   /** A table that waits for a friend is not dealt: there is nothing to see yet. */
   const standingWord = useStandingWord();
-  const stand = moment?.view ? standOf(run.game, moment.view) : [];
+  const stand = moment?.view ? figuresOf(run.game, moment.view) : [];
   const door = doorOf(run.game, title);
   return (
     <div className={css('cont')} {...looksLike(run.game)}>
@@ -182,9 +183,9 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
           {W.home.steps(run.n)} · {standingWord(run)}
         </p>
         <p className={css('stand')}>
-          {stand.map(({ label, value, meaning }) => (
+          {stand.map(({ label, value, tone }) => (
             <span key={label}>
-              {label} <b className={`num ${meaning ? `text-${meaning}` : ''}`}>{value}</b>
+              {label} <b className={`num ${tone ? `text-${toneInk(tone)}` : ''}`}>{value}</b>
             </span>
           ))}
         </p>

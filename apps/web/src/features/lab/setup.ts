@@ -1,7 +1,8 @@
-import type { AnyGame, Json } from '@undercroft/kernel';
-import { at } from '@undercroft/kernel';
+import { type AnyGame, at, type Json, say } from '@undercroft/kernel';
 import { botNames, type Experiment, experimentSchema, type Overlay, problemOf } from '@undercroft/lab/core';
 import { L } from './words.ts';
+
+const { capital } = say;
 
 /** Maximum number of games in one job. */
 export const GAMES_MAX = 50_000;
@@ -128,7 +129,7 @@ export function pathLabel(game: AnyGame, path: string): string {
     return parent.length === 1 ? [] : [String(Number(key) + 1)];
   });
   const label = parts.join(' · ');
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capital(label);
 }
 
 /** The set-up as text for a link. */

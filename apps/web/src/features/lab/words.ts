@@ -1,4 +1,6 @@
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, say } from '@undercroft/kernel';
+
+const { capital } = say;
 
 /** Number of bands of a table that do not hold. */
 export interface Misses {
@@ -9,7 +11,6 @@ export interface Misses {
 const games = (n: number): string => (n === 1 ? '1 game' : `${n.toLocaleString('en')} games`);
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const counted = (n: number): string => COUNTS[n] ?? String(n);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (code: string): string => code.replaceAll(/[_-]/g, ' ');
 
 /** All texts of the Lab. */
@@ -213,5 +214,5 @@ export function metricLabel(game: AnyGame, metric: string): string {
 /** An ending in a word or two. */
 export const endingLabel = (code: string): string => capital(spaced(code));
 
-export const number = (value: number, digits = 1): string => value.toFixed(digits).replace('-', '−');
+export const number = (value: number, digits = 1): string => value.toFixed(digits);
 export const signed = (value: number, digits = 1): string => `${value < 0 ? '' : '+'}${number(value, digits)}`;

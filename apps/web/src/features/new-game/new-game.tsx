@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { Presentation, Preset } from '@undercroft/kernel';
+import { type Presentation, type Preset, say } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { isRefused } from '../../base/api.ts';
@@ -28,6 +28,8 @@ import { OptionFields } from './option-fields.tsx';
 import { defaultsOf, editionOf, type OptionValues } from './option-schema.ts';
 import { Presets } from './presets.tsx';
 import { SeatFields } from './seat-fields.tsx';
+
+const { capital } = say;
 
 const route = getRouteApi('/g/$game');
 const css = classes(styles);
@@ -96,8 +98,6 @@ function NewGame({ game, presentation, isNewcomer }: Props) {
     </GameArtContext>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface Draft {
   readonly options: OptionValues;

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { type Seating, type Seats, usualBot } from '../../run/begin.ts';
@@ -6,6 +7,8 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './new-game.module.css';
+
+const { capital } = say;
 
 const css = classes(styles);
 
@@ -22,7 +25,6 @@ type Strength = keyof typeof STRENGTHS;
 const strengthOf = (iterations: number | undefined): Strength =>
   (Object.keys(STRENGTHS) as Strength[]).find((name) => STRENGTHS[name] === iterations) ?? 'steady';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 type Kind = 'you' | 'bot' | 'open';
 const kindOf = (who: Seating): Kind => (typeof who === 'object' ? 'bot' : who);
 

@@ -55,7 +55,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
   useKeys({ ' ': onShow, Enter: onShow });
   const before = sharedSeats(snapshot).find((seat) => seat !== next) ?? next;
   const publicState = usePublic(snapshot);
-  const handIn = (seat: string): number => (publicState ? handOf(game.id, publicState.view, seat) : 0);
+  const handIn = (seat: string): number => (publicState ? handOf(game, publicState.view, seat) : 0);
   const gaugesIn = (seat: string): readonly Reading[] => (publicState ? gaugesOf(game, publicState.view, seat) : []);
   return (
     <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
@@ -133,13 +133,13 @@ const Player = ({ glyph, status, name, line, hand, gauges, back, isLit }: Player
       <p>{line}</p>
       {gauges.length > 0 && (
         <ul className={css('gauges')} data-gauges={gauges.length}>
-          {gauges.map(({ label, value, max, meaning }) => (
+          {gauges.map(({ label, value, max, tone }) => (
             <li key={label}>
               <span>
                 {label} <b>{value}</b>
                 <small>/{max}</small>
               </span>
-              <Meter value={value} max={max} meaning={meaning} label={label} />
+              <Meter value={value} max={max} tone={tone} label={label} />
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import type { Story } from '../../games/story.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { toneInk } from '../../ui/tone.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './replay.module.css';
 import { StoryTrack } from './story-track.tsx';
@@ -85,9 +86,9 @@ function Jumps({ n, story, turns, onMove }: Pick<Props, 'n' | 'story' | 'turns' 
   return (
     <span className={css('scrub__jumps', 'hide-phone')}>
       <span className="eyebrow">{W.replay.nextOf}</span>
-      {story.rows.map(({ label, sign, meaning, steps }) => (
+      {story.rows.map(({ label, sign, tone, steps }) => (
         <button key={label} type="button" className="btn" onClick={() => onMove(after(steps))}>
-          <span className={`text-${meaning}`}>{sign}</span> {label}
+          <span className={`text-${toneInk(tone)}`}>{sign}</span> {label}
         </button>
       ))}
       {turns.length > 0 && (

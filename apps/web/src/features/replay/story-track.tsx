@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { W } from '../../base/words.ts';
 import type { Chapter, Row, Story } from '../../games/story.ts';
 import { classes } from '../../ui/classes.ts';
+import { toneInk } from '../../ui/tone.ts';
 import styles from './replay.module.css';
 
 const css = classes(styles);
@@ -56,8 +57,8 @@ function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
   return (
     <div className={css('story__row')}>
       <span className={css('story__label')}>
-        {lines.map(({ label, meaning }) => (
-          <b key={label} className={`text-${meaning}`}>
+        {lines.map(({ label, tone }) => (
+          <b key={label} className={`text-${toneInk(tone)}`}>
             {label}
           </b>
         ))}
@@ -73,16 +74,16 @@ function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
           .join(' ')}
       >
         <path className={css('curve__base')} d={`M0 ${HEIGHT - 1}H${last}`} />
-        {lines.map(({ label, meaning, values }) => (
-          <path key={label} className={css(`curve__line m-${meaning}`)} d={stepped(values, max)} />
+        {lines.map(({ label, tone, values }) => (
+          <path key={label} className={css(`curve__line m-${toneInk(tone)}`)} d={stepped(values, max)} />
         ))}
       </svg>
     </div>
   );
 }
 
-const Marks = ({ row: { label, sign, meaning, steps }, last }: { readonly row: Row; readonly last: number }) => (
-  <div className={css(`story__row m-${meaning}`)}>
+const Marks = ({ row: { label, sign, tone, steps }, last }: { readonly row: Row; readonly last: number }) => (
+  <div className={css(`story__row m-${toneInk(tone)}`)}>
     <span className={css('story__label')}>
       {sign} {label}
     </span>

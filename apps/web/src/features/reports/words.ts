@@ -1,6 +1,8 @@
-const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+import { say } from '@undercroft/kernel';
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const { capital, plural } = say;
+
+const sentence = (text: string): string => `${capital(text)}.`;
 
 /** All texts of the report viewer. */
 export const REPORTS = {

@@ -1,12 +1,13 @@
-import type { Meaning } from '../../run/because.ts';
+import type { Tone } from '@undercroft/kernel';
 import { classes } from '../../ui/classes.ts';
+import { toneInk } from '../../ui/tone.ts';
 import styles from '../replay/replay.module.css';
 
 const css = classes(styles);
 
 interface Series {
   readonly label: string;
-  readonly meaning: Meaning | 'accent';
+  readonly tone: Tone;
   readonly values: readonly number[];
 }
 
@@ -24,10 +25,10 @@ const stepped = (values: readonly number[], max: number): string => {
 /** Each resource over the run: one small chart each, labelled with its start, maximum and end. */
 export const Curves = ({ series }: { readonly series: readonly Series[] }) => (
   <div className={css('curves')}>
-    {series.map(({ label, meaning, values }) => {
+    {series.map(({ label, tone, values }) => {
       const max = Math.max(...values);
       return (
-        <figure key={label} className={css(`curve m-${meaning}`)}>
+        <figure key={label} className={css(`curve m-${toneInk(tone)}`)}>
           <figcaption>
             <span>{label}</span>
             <span className="num">

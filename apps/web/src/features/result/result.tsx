@@ -10,7 +10,7 @@ import { inParts } from '../../base/in-parts.ts';
 import { W } from '../../base/words.ts';
 import { drawing, type Series } from '../../games/curves.ts';
 import { endPartFor } from '../../games/index.ts';
-import { causesOf, meaningOf } from '../../run/because.ts';
+import { causesOf } from '../../run/causes.ts';
 import { isLocalId } from '../../run/local/local-id.ts';
 import { ownSeat } from '../../run/run.ts';
 import { isSeedFair } from '../../run/seed-commitments.ts';
@@ -21,6 +21,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { RuleLink } from '../../ui/rule-link.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
+import { toneClass } from '../../ui/tone.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import whyStyles from '../../ui/why.module.css';
 import { HeldResult } from '../daily/held-result.tsx';
@@ -277,7 +278,7 @@ function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; read
   return (
     <ol className={css('why__chain')}>
       {chain.map((event) => (
-        <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+        <li key={event.id} className={toneClass(event.tone)}>
           {event.line} <RuleLink rule={event.rule} game={game} />
         </li>
       ))}

@@ -2,7 +2,7 @@ import type { Verdict } from '@undercroft/kernel';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { M } from '../../base/words-moments.ts';
-import { standOf } from '../../games/index.ts';
+import { figuresOf } from '../../games/index.ts';
 import { loadSheet } from '../../games/sheets.ts';
 import { ownSeat } from '../../run/run.ts';
 import { useTable } from '../../run/table-model.ts';
@@ -97,7 +97,7 @@ function Numbers({ sheet }: { readonly sheet: ResultSheet | null }) {
           <dt>{earned.unit}</dt>
         </div>
       )}
-      {standOf(game.id, snapshot.view).map(({ label, value }) => (
+      {figuresOf(game.id, snapshot.view).map(({ label, value }) => (
         <div key={label}>
           <dd>{value}</dd>
           <dt>{label}</dt>

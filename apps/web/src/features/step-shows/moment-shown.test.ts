@@ -68,7 +68,7 @@ describe('a great moment', () => {
     it(`${id}: has its verdict, its numbers and a picture of its own`, async () => {
       const { moments } = await loadShows(id);
       const { presentation, words } = gameById(id)!;
-      const pictures = Object.values(SCREENS).find(({ door }) => door.id === id)?.pictures ?? {};
+      const pictures = Object.values(SCREENS).find((each) => each.id === id)?.pictures ?? {};
       for (const [title, numbers, ...events] of cases) {
         const shown = greatestMoment(events, { from: 6, to: 7, view: { has_encounter: false } }, moments);
         expect(shown?.moment.title(shown.event, words.name)).toBe(title);

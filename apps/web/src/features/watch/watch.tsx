@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LiveRun } from '@undercroft/server';
 import { call } from '../../base/api.ts';
 import { W } from '../../base/words.ts';
-import { standOf } from '../../games/index.ts';
+import { figuresOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -50,7 +50,7 @@ function LiveTile({ run: { session, link, game, turn, view } }: { readonly run: 
         <b>{title}</b>
         <span>
           {W.table.turn(turn)}
-          {standOf(game, view).map(({ label, value }) => (
+          {figuresOf(game, view).map(({ label, value }) => (
             <span key={label}>
               {' '}
               · {label} <b className="num">{value}</b>

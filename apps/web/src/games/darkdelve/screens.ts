@@ -1,55 +1,10 @@
-import { at } from '@undercroft/kernel';
-import { type GameScreens, isOf } from '../../ui/game-screens.ts';
-import { DARKDELVE_KEYS } from './keys.ts';
-
-const number = (view: unknown, path: string): number => Number(at(view, path) ?? 0);
+import type { GameScreens } from '../../ui/game-screens.ts';
 
 export const DARKDELVE: GameScreens = {
-  door: {
-    id: 'darkdelve',
-    title: 'Darkdelve',
-    line: 'Grab loot and get out. Dread fools your eyes.',
-    minutes: '20–28 min',
-    accent: '#ff9d52',
-    emblem: 'lantern-flame',
-    backdrop: 'cave',
-    place: 3,
-    voice: { root: 110, wave: 2, ring: 1, grit: 0.6 },
-  },
+  id: 'darkdelve',
+  look: { backdrop: 'cave', place: 3, voice: { root: 110, wave: 2, ring: 1, grit: 0.6 } },
   ready: ['move', 'combat.light', 'combat.heavy', 'loot.take', 'room.open', 'camp.embark'],
-  commands: DARKDELVE_KEYS,
   rowLetters: '',
-  where(view) {
-    const floor = at(view, '/floor/n');
-    return floor === undefined || floor === null
-      ? [`Camp, expedition ${number(view, '/expedition')}`]
-      : ['The Ossuary', `floor ${Number(floor)} of 5`];
-  },
-  standing: (view) => [
-    { label: 'HP', value: `${number(view, '/hero/hp')}` },
-    { label: 'Dread', value: `${number(view, '/hero/dread')}`, meaning: 'dread' },
-    { label: 'Gold', value: `${number(view, '/hero/gold')}`, meaning: 'time' },
-  ],
-  curves: [
-    { label: 'HP', path: '/hero/hp', meaning: 'mend' },
-    { label: 'Dread', path: '/hero/dread', meaning: 'dread' },
-    { label: 'Gold', path: '/hero/gold', meaning: 'time' },
-  ],
-  telling: {
-    lines: [
-      { label: 'HP', path: '/hero/hp', meaning: 'mend' },
-      { label: 'Dread', path: '/hero/dread', meaning: 'dread' },
-    ],
-    marks: [
-      { label: 'Wounds', sign: '▼', meaning: 'harm', isOne: isOf('wound') },
-      { label: 'Kills', sign: '☠', meaning: 'accent', isOne: isOf('slain') },
-      { label: 'New band', sign: '☾', meaning: 'dread', isOne: isOf('levelChanged', 'watcherAppeared') },
-    ],
-    chapter(view) {
-      const floor = number(view, '/floor/n');
-      return floor === 0 ? '' : `Floor ${floor}`;
-    },
-  },
   hasOwnEnd: true,
   pictures: {
     unreadable: 'uncertainty',

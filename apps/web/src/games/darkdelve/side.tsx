@@ -161,7 +161,7 @@ export function Delver({ isShort }: { readonly isShort?: boolean }) {
           /{hero.maxHp} {D.hp}
         </span>
       </p>
-      <Meter value={hero.hp} max={hero.maxHp} meaning="accent" label={D.hp} />
+      <Meter value={hero.hp} max={hero.maxHp} tone="plain" label={D.hp} />
       <ul className={css('signs')}>
         <li>
           <Emblem glyph={art.picture('torch')} size={18} />

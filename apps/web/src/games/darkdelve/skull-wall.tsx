@@ -1,6 +1,9 @@
+import { say } from '@undercroft/kernel';
 import { useGlyph } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './darkdelve.module.css';
+
+const { percent } = say;
 
 const css = classes(styles);
 const TILE = 132;
@@ -10,8 +13,6 @@ interface Props {
   readonly sway: number;
   readonly light: readonly [x: number, y: number];
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The lit wall of the ossuary behind everything. It never carries information. */
 export function SkullWall({ sway, light: [x, y] }: Props) {

@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
@@ -12,7 +13,6 @@ import { CombatMode } from './combat.tsx';
 import { stancesOf } from './combat-rows.ts';
 import styles from './darkdelve.module.css';
 import { Explore } from './explore.tsx';
-import { DARKDELVE_KEYS } from './keys.ts';
 import { kitOf } from './kit.ts';
 import { menuRows } from './menu-rows.ts';
 import { OverMode } from './over.tsx';
@@ -31,7 +31,7 @@ const css = classes(styles);
 export default function DarkdelveScreen({ onType }: TableProps) {
   const table = useDarkdelve();
   const { view, offers, sight } = table;
-  const keys = useKeyMap(DARKDELVE_KEYS);
+  const keys = useKeyMap(COVERS.darkdelve.commands);
   const [isBagOpen, setBagOpen] = useState(false);
   const [isList, setList] = useState(false);
   const [isTruth, setTruth] = useState(true);

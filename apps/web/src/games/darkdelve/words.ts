@@ -1,4 +1,7 @@
+import { say } from '@undercroft/kernel';
 import type { DamageRange } from './view.ts';
+
+const { plural } = say;
 
 export const seenText = (seen: DamageRange | null): string => {
   if (seen === null) return '???';
@@ -6,8 +9,6 @@ export const seenText = (seen: DamageRange | null): string => {
 };
 
 const rangeText = ({ low, high }: DamageRange): string => (low === high ? `${low}` : `${low}–${high}`);
-
-const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 /** Texts of Darkdelve's table that the game's own words lack. */
 export const D = {
@@ -39,8 +40,8 @@ export const D = {
   torchOn: (ward: number) => (ward > 0 ? `Torch lit. Ward eats the next ${ward} Dread.` : 'Torch lit. No ward left.'),
   torchShort: (ward: number) => (ward > 0 ? `Torch lit, ward ${ward}` : 'Torch lit'),
   dark: 'Dark',
-  torchOff: (n: number) => `Dark. ${count(n, 'torch', 'torches')}, each slows Dread.`,
-  lockpicks: (n: number) => count(n, 'lockpick'),
+  torchOff: (n: number) => `Dark. ${plural(n, 'torch', 'torches')}, each slows Dread.`,
+  lockpicks: (n: number) => plural(n, 'lockpick'),
   statuses: { poison: 'rounds', bleed: 'stacks', stunned: '', weakened: 'actions', cursed: '' } as {
     readonly [status: string]: string;
   },
@@ -76,7 +77,10 @@ export const D = {
     boss: { head: 'Way out: past the boss', text: 'The exit is behind the Sanctum.' },
     open: { head: 'Way out: open', text: 'The boss is dead. Leave through the Sanctum.' },
     sealed: { head: 'Way out: sealed', text: 'Banish the Watcher, or stun it and break away.' },
-    held: (turns: number) => ({ head: 'Way out: open', text: `The Watcher is held for ${count(turns, 'more turn')}.` }),
+    held: (turns: number) => ({
+      head: 'Way out: open',
+      text: `The Watcher is held for ${plural(turns, 'more turn')}.`,
+    }),
   },
   goldFound: (gold: number) => `Gold found on this floor: ${gold}.`,
   waystone: { found: 'Waystone: found.', notFound: 'Waystone: not found.' } as { readonly [found: string]: string },
@@ -92,7 +96,7 @@ export const D = {
   undrawnHint: 'A wall, or a door you cannot see.',
   wall: 'Wall',
   flicker: '. . .',
-  enemies: (n: number) => count(n, 'enemy', 'enemies'),
+  enemies: (n: number) => plural(n, 'enemy', 'enemies'),
   way: (dir: string) => `Go ${dir}`,
   wayDoes: 'One turn. A wall costs nothing.',
   wayDoesTrue: 'One turn.',
@@ -135,7 +139,7 @@ export const D = {
   classes: { basic: '', elite: 'elite', eldritch: 'eldritch', boss: 'boss', watcher: 'hunter' } as {
     readonly [cls: string]: string;
   },
-  poisoned: (n: number) => `Poisoned, ${count(n, 'round')}`,
+  poisoned: (n: number) => `Poisoned, ${plural(n, 'round')}`,
   crit: (n: number) => `${n} % crits ×2`,
   free: 'free',
   /** The effect of an act, short enough for a small card. */
@@ -165,7 +169,7 @@ export const D = {
   metricOf: {
     hp: (value: number, max: number) => `${value} of ${max}`,
     dread: (value: number) => `${value} of 100`,
-    healing: (value: number) => count(value, 'potion'),
+    healing: (value: number) => plural(value, 'potion'),
   } as { readonly [metric: string]: (value: number, max: number) => string },
   average: ({ low, high }: DamageRange) => `${(low + high) / 2} a hit`,
   verdicts: { PASS: 'Pass', MARGINAL: 'Marginal', WARNING: 'Warning' } as { readonly [word: string]: string },
@@ -198,8 +202,8 @@ export const D = {
   levelXp: 'Level and XP',
   stashWord: 'Stash',
   bestiary: 'Bestiary',
-  foes: (n: number) => count(n, 'foe'),
-  items: (n: number) => count(n, 'item'),
+  foes: (n: number) => plural(n, 'foe'),
+  items: (n: number) => plural(n, 'item'),
   costs: [
     { floor: 1, cost: 'free' },
     { floor: 2, cost: 'free' },

@@ -35,7 +35,7 @@ export function Futures() {
             <Triangle face={face} />
             <p className={css('sum')}>
               {absorbed > 0 && <span>{D.absorbed(dealt + absorbed, absorbed)}</span>}
-              {dealt > 0 && <b>−{dealt}</b>}
+              {dealt > 0 && <b>-{dealt}</b>}
             </p>
             <p className={css('left')}>
               {isWin ? (

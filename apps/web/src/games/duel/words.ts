@@ -11,7 +11,7 @@ export const D = {
   becomes: (who: string, now: number, to: Range) => `${who} ${now} → ${rangeText(to)}`,
   each: (name: string, percent: number) => `${name}: each face of the die ${percent}%.`,
   win: 'You win',
-  absorbed: (sum: number, ward: number) => `${sum} − ${ward} ward`,
+  absorbed: (sum: number, ward: number) => `${sum} - ${ward} ward`,
   noHand: 'Not in your hand',
   yourCards: 'Your cards',
   toDraw: (n: number) => `${n} to draw.`,

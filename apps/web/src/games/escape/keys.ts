@@ -1,21 +1,13 @@
-import type { Commands } from '../../ui/game-screens.ts';
+import type { KeyBindings } from '@undercroft/kernel';
+import { COVERS } from '@undercroft/registry/covers';
 import { VERBS } from './verbs.ts';
 
-/** Keys of panels and modes. */
-export const PANEL_KEYS = {
-  escapeTraits: { key: 'i', does: 'Escape: traits' },
-  escapeSkills: { key: 'k', does: 'Escape: skills' },
-  escapeBag: { key: 'b', does: 'Escape: bag' },
-  escapeJournal: { key: 'j', does: 'Escape: journal' },
-  escapeMode: { key: 'm', does: 'Escape: room, grid or first person' },
-  escapeActions: { key: 'e', does: 'Escape: all actions' },
-} as const satisfies Commands;
+/** Keys of the table: panels, modes and verbs. */
+export const ESCAPE_KEYS = COVERS.escape.commands;
 
 /** The command name of a verb. */
 export const commandOf = (type: string): string => `escape_${type}`;
 
-export const VERB_KEYS: Commands = Object.fromEntries(
-  VERBS.map(({ type, key, does }) => [commandOf(type), { key, does }]),
+export const VERB_KEYS: KeyBindings = Object.fromEntries(
+  VERBS.map(({ type }) => [commandOf(type), (ESCAPE_KEYS as KeyBindings)[commandOf(type)]!]),
 );
-
-export const ESCAPE_KEYS: Commands = { ...PANEL_KEYS, ...VERB_KEYS };

@@ -9,7 +9,7 @@ import { Num } from '../../ui/num.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
 import { Bag } from './bag.tsx';
 import { figure } from './figures.ts';
-import { PANEL_KEYS } from './keys.ts';
+import { ESCAPE_KEYS } from './keys.ts';
 import { shiftsOf, shiftTo } from './prospect.ts';
 import styles from './side-panel.module.css';
 import { Skills } from './skills.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 /** Kael's numbers, and in tabs his traits, skills and bag. */
 export function SidePanel({ tab, onTab }: Props) {
-  const keys = useKeyMap(PANEL_KEYS);
+  const keys = useKeyMap(ESCAPE_KEYS);
   return (
     <aside className={css('side')} aria-label={E.you}>
       <div className={css('tabs')}>
@@ -99,7 +99,7 @@ function Kael() {
           path="/you/health"
           what="health"
           shown={`${you.health}/${you.max_health}`}
-          meaning="harm"
+          tone="harm"
         />
         <Bar
           name={E.energy}
@@ -108,7 +108,7 @@ function Kael() {
           path="/you/energy"
           what="energy"
           shown={figure(you.energy)}
-          meaning="guard"
+          tone="guard"
         />
         <Bar
           name={E.effort}
@@ -118,7 +118,7 @@ function Kael() {
           path="/you/features/Effort"
           what="Effort"
           shown={String(Math.floor(you.features['Effort']! / ONE))}
-          meaning="time"
+          tone="time"
         />
       </div>
       <p className={css('fame')}>
@@ -170,15 +170,15 @@ interface BarProps {
   /** The name of this number in change events. */
   readonly what: string;
   readonly shown: string;
-  readonly meaning: 'harm' | 'guard' | 'time';
+  readonly tone: 'harm' | 'guard' | 'time';
 }
 
-const Bar = ({ name, value, max, to, path, what, shown, meaning }: BarProps) => (
+const Bar = ({ name, value, max, to, path, what, shown, tone }: BarProps) => (
   <div className={css('row')}>
     <span>
       <Terms text={name} />
     </span>
-    <Meter value={value} max={max} meaning={meaning} label={name} to={to} />
+    <Meter value={value} max={max} tone={tone} label={name} to={to} />
     <Num
       className={css('plain')}
       value={shown}

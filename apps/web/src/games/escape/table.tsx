@@ -12,7 +12,7 @@ import { AllActions } from './all-actions.tsx';
 import { Choices, useChoices } from './choices.tsx';
 import { Exits } from './exits.tsx';
 import { useAssistantFrame } from './frame/use-assistant-frame.ts';
-import { commandOf, PANEL_KEYS, VERB_KEYS } from './keys.ts';
+import { commandOf, ESCAPE_KEYS, VERB_KEYS } from './keys.ts';
 import { FirstPerson } from './modes/first-person.tsx';
 import { GridMode } from './modes/grid-mode.tsx';
 import { LevelMap } from './modes/level-map.tsx';
@@ -131,7 +131,7 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
   const table = useEscape();
   const { view, game, selected } = table;
   const { mode } = useMode();
-  const keys = useKeyMap(PANEL_KEYS);
+  const keys = useKeyMap(ESCAPE_KEYS);
   useKeys({
     [keys.escapeTraits]: () => setTab('traits'),
     [keys.escapeSkills]: () => setTab('skills'),
@@ -196,7 +196,7 @@ interface Hands {
 /** Letters are verbs, arrows are directions, digits select a target of the verb. */
 function useTableKeys(table: EscapeTable, { onVerb, open, isHeld }: Hands): void {
   const { offers, view, press, isStill } = table;
-  const keys = useKeyMap(PANEL_KEYS);
+  const keys = useKeyMap(ESCAPE_KEYS);
   const verbKeys = useKeyMap(VERB_KEYS);
   const choices = useChoices();
   const walk = (direction: string) => (): void => {
@@ -208,7 +208,7 @@ function useTableKeys(table: EscapeTable, { onVerb, open, isHeld }: Hands): void
   );
   const verbs: Keys = Object.fromEntries(
     VERBS.map((verb) => [
-      verbKeys[commandOf(verb.type)] ?? verb.key,
+      verbKeys[commandOf(verb.type)] ?? '',
       () => {
         if (offerFor(offers, verb)?.available) onVerb(verb);
       },

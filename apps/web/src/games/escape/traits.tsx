@@ -18,7 +18,7 @@ const isAbout =
   ({ data }: { readonly data: Json }): boolean =>
     (data as { entity?: string }).entity === 'kael' && (data as { what?: string }).what === axis;
 
-/** Ten traits from −1 to 1, each a bar from the middle; the selected action's change is lit. */
+/** Ten traits from -1 to 1, each a bar from the middle; the selected action's change is lit. */
 export function Traits() {
   const { view, selected, past } = useEscape();
   const shifts = shiftsOf(selected, view);

@@ -88,7 +88,7 @@ function VerbButton({ verb, onVerb }: Props & { readonly verb: Verb }) {
       <span className={css('coin')}>
         <Emblem glyph={art.picture(`verb_${verb.type}`)} size={36} />
       </span>
-      <Keycap className={css('key')}>{keyName(keys[commandOf(verb.type)] ?? verb.key)}</Keycap>
+      <Keycap className={css('key')}>{keyName(keys[commandOf(verb.type)] ?? '')}</Keycap>
       <b className="act__name">{verb.name}</b>
       {offer && !isFree && <small className={css('why')}>⊘ {missing(offer)}</small>}
     </button>

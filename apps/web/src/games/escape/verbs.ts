@@ -3,8 +3,6 @@ export interface Verb {
   /** The type of its actions. */
   readonly type: string;
   readonly name: string;
-  readonly key: string;
-  readonly does: string;
 }
 
 export interface VerbGroup {
@@ -13,7 +11,7 @@ export interface VerbGroup {
   readonly verbs: readonly Verb[];
 }
 
-const verb = (type: string, name: string, key: string): Verb => ({ type, name, key, does: `Escape: ${name}` });
+const verb = (type: string, name: string): Verb => ({ type, name });
 
 /** The fourteen verbs less walking, in groups at fixed places. */
 export const VERB_GROUPS: readonly VerbGroup[] = [
@@ -21,29 +19,24 @@ export const VERB_GROUPS: readonly VerbGroup[] = [
     id: 'people',
     name: 'People',
     verbs: [
-      verb('talk', 'Talk', 't'),
-      verb('choose_dialogue', 'Answer', 'c'),
-      verb('speak', 'Say', 'y'),
-      verb('recruit', 'Recruit', 'r'),
-      verb('steal', 'Steal', 'x'),
+      verb('talk', 'Talk'),
+      verb('choose_dialogue', 'Answer'),
+      verb('speak', 'Say'),
+      verb('recruit', 'Recruit'),
+      verb('steal', 'Steal'),
     ],
   },
   {
     id: 'room',
     name: 'Room',
-    verbs: [
-      verb('search', 'Search', 'g'),
-      verb('rest', 'Rest', 'z'),
-      verb('train', 'Train', 'p'),
-      verb('evolve_skill', 'Evolve', 'o'),
-    ],
+    verbs: [verb('search', 'Search'), verb('rest', 'Rest'), verb('train', 'Train'), verb('evolve_skill', 'Evolve')],
   },
   {
     id: 'fight',
     name: 'Fight',
-    verbs: [verb('fight', 'Fight', 'f'), verb('flee', 'Flee', 'h'), verb('murder', 'Murder', '!')],
+    verbs: [verb('fight', 'Fight'), verb('flee', 'Flee'), verb('murder', 'Murder')],
   },
-  { id: 'fame', name: 'Fame', verbs: [verb('live_stream', 'Go live', 'v')] },
+  { id: 'fame', name: 'Fame', verbs: [verb('live_stream', 'Go live')] },
 ];
 
 export const VERBS: readonly Verb[] = VERB_GROUPS.flatMap(({ verbs }) => verbs);

@@ -76,7 +76,7 @@ export const E = {
   heading: 'heading',
   headingTerm: 'Heading',
   pressureTerm: 'Pressure',
-  lowest: '−1',
+  lowest: '-1',
   middle: '0',
   highest: '+1',
   xp: (n: number) => `${n} XP to the next level`,

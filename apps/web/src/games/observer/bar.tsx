@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { isSame, offerOf } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
 import { keyName, useKeyMap } from '../../ui/key-map.ts';
@@ -5,7 +6,6 @@ import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
 import { useWAhead } from './hud.tsx';
-import { OBSERVER_KEYS } from './keys.ts';
 import { css } from './styles.ts';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import { O, signedSpan, spanText, wText } from './words.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function Bar({ onType, onGear }: Props) {
   const table = useObserver();
   const { view, offers, press } = table;
-  const keys = useKeyMap(OBSERVER_KEYS);
+  const keys = useKeyMap(COVERS.observer.commands);
   const committed = useCommitted();
   const on = view.mode === 'interlude' ? offerOf(offers, 'continue') : undefined;
   return (

@@ -40,7 +40,7 @@ export function CombatMode({ target, rows, onTarget }: Props) {
             rule: 'OB-112',
             facts: [
               { name: O.turn(combat.turn), value: O.fits(combat.turn, combat.patience), text: O.patienceText },
-              ...combat.attrition.map((amount, i) => ({ name: O.turn(combat.turn + i), value: `HP −${amount}` })),
+              ...combat.attrition.map((amount, i) => ({ name: O.turn(combat.turn + i), value: `HP -${amount}` })),
             ],
           }))}
         >
@@ -102,10 +102,10 @@ function Incoming({ combat }: { readonly combat: Combat }) {
         rule: 'OB-67',
         facts: [
           ...combat.roster.flatMap(({ intent }) =>
-            intent ? [{ name: intent.name, value: `${O.hp} −${intent.hpLoss}`, text: O.intentText }] : [],
+            intent ? [{ name: intent.name, value: `${O.hp} -${intent.hpLoss}`, text: O.intentText }] : [],
           ),
           { name: O.block, value: block },
-          ...(bleed > 0 ? [{ name: O.statusName.bleed, value: `${O.hp} −${bleed}`, text: O.statusText.bleed }] : []),
+          ...(bleed > 0 ? [{ name: O.statusName.bleed, value: `${O.hp} -${bleed}`, text: O.statusText.bleed }] : []),
           { name: O.hp, value: `${hp} → ${left}`, text: O.ifNothing },
         ],
       }))}
@@ -126,7 +126,7 @@ function Incoming({ combat }: { readonly combat: Combat }) {
           {attrition > 0 && `, Attrition ${attrition}`}
         </span>
       </span>
-      <Meter value={hp} max={hpMax} to={left} meaning="mend" label={O.hp} />
+      <Meter value={hp} max={hpMax} to={left} tone="gain" label={O.hp} />
       <span>
         {O.hp} {hp} → <b className={css('num', 'incoming__after')}>{left}</b>{' '}
         <span className="hide-phone">{O.ifNothing}</span>
@@ -184,7 +184,7 @@ function ChoiceCard({ offer, hotkey, isStill }: CardProps) {
       </span>
       {offer.available && (
         <span className={css('leaves')}>
-          <Meter value={hp} max={view.player.hpMax} to={view.player.hp} meaning="mend" label={O.hpAfter} />
+          <Meter value={hp} max={view.player.hpMax} to={view.player.hp} tone="gain" label={O.hpAfter} />
           <span>
             {O.hp} {hp}
           </span>

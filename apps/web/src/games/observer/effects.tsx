@@ -1,7 +1,10 @@
+import { say } from '@undercroft/kernel';
 import { asks, type Question } from '../../ui/asks.ts';
 import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
-import { O, signed } from './words.ts';
+import { O } from './words.ts';
+
+const { signed } = say;
 
 interface EffectRow {
   readonly key: string;

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
@@ -6,7 +7,9 @@ import { Encounter, EncounterCards } from '../../ui/encounter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
-import { O, signed } from './words.ts';
+import { O } from './words.ts';
+
+const { signed } = say;
 
 /** Splits `Search the Camp (1 Time): Get Bola. The Hunter gains 1.` into name and effect, without the Time. */
 function partsOf(label: string): { name: string; does: string } {

@@ -48,7 +48,7 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
             value={foe.hp}
             max={foe.hpMax}
             to={becomes(selected, `/combat/roster/${place}/hp`, foe.hp)}
-            meaning="harm"
+            tone="harm"
             label={O.hp}
           />
           <span className={css('hp')}>
@@ -98,7 +98,7 @@ function Intent({ foe }: { readonly foe: Foe }) {
   const also = [
     ...(intent.block > 0 ? [`◆ ${O.block} +${intent.block}`] : []),
     ...(intent.heal > 0 ? [`▲ ${O.hp} +${intent.heal}`] : []),
-    ...(intent.drain > 0 ? [`${O.stamina} −${intent.drain}`] : []),
+    ...(intent.drain > 0 ? [`${O.stamina} -${intent.drain}`] : []),
     ...intent.inflicts.map(({ status, turns }) => `${O.statusName[status]} ${turns}`),
   ];
   return (

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { asks } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
@@ -9,7 +10,9 @@ import { wIfChosen } from './outlook.ts';
 import { css } from './styles.ts';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Span } from './view.ts';
-import { O, signed, wText } from './words.ts';
+import { O, wText } from './words.ts';
+
+const { signed } = say;
 
 const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorns', 'rested', 'level'];
 
@@ -147,7 +150,7 @@ function PlayerPart() {
             {player.hp}
             <span className="of">/{player.hpMax}</span>
           </Num>
-          <Meter value={player.hp} max={player.hpMax} to={hpTo} meaning="mend" label={O.hp} />
+          <Meter value={player.hp} max={player.hpMax} to={hpTo} tone="gain" label={O.hp} />
         </div>
         <div className={css('stat')}>
           <span className="eyebrow">
@@ -157,7 +160,7 @@ function PlayerPart() {
             {player.stamina}
             <span className="of">/{player.staminaMax}</span>
           </Num>
-          <Meter value={player.stamina} max={player.staminaMax} to={staminaTo} meaning="accent" label={O.stamina} />
+          <Meter value={player.stamina} max={player.staminaMax} to={staminaTo} tone="plain" label={O.stamina} />
         </div>
       </div>
       {mode === 'combat' && (
@@ -256,7 +259,7 @@ function WorldPart() {
           value={world.wq / 4}
           max={10}
           {...(ahead ? { to: ahead.high / 4 } : {})}
-          meaning="dread"
+          tone="dread"
           label={O.w}
           marks={[3, 6, 9]}
         />

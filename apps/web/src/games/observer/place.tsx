@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { memo, useMemo } from 'react';
 import { accentOf } from '../../ui/art/accent.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
@@ -46,7 +47,7 @@ export const Place = memo(function Place({ entry, seed, life, after, isChosen }:
   return (
     <div
       className={css('place', isChosen && 'chosenPlace', after === 0 && 'gone')}
-      {...accentOf(INKS[entry.biome] ?? '#7fd3e6')}
+      {...accentOf(INKS[entry.biome] ?? COVERS.observer.accent)}
     >
       <div className={css('slab')} style={{ clipPath: shape.slab }}>
         <Scene backdrop="peaks" seed={own} width={300} height={214} lightX={0.36} lightY={0.42} hasGrain={false} />

@@ -86,12 +86,12 @@ function RestCard({ offer, option }: { readonly offer: Offer; readonly option: R
       </span>
       <span className={css('after')}>
         <span>{O.hp}</span>
-        <Meter value={player.hp} max={player.hpMax} to={hp} meaning="mend" label={O.hp} />
+        <Meter value={player.hp} max={player.hpMax} to={hp} tone="gain" label={O.hp} />
         <b>
           {hp} (+{option.hp})
         </b>
         <span>{O.stamina}</span>
-        <Meter value={player.stamina} max={player.staminaMax} to={stamina} meaning="accent" label={O.stamina} />
+        <Meter value={player.stamina} max={player.staminaMax} to={stamina} tone="plain" label={O.stamina} />
         <b>
           {stamina} (+{option.stamina})
         </b>

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import { asks, type Question } from '../../ui/asks.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { goOffer } from './go-offer.ts';
@@ -6,7 +7,9 @@ import { StageMark } from './stage-mark.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Entry, IntentForm, Threat } from './view.ts';
-import { O, signed, signedSpan, spanText, wText } from './words.ts';
+import { O, signedSpan, spanText, wText } from './words.ts';
+
+const { signed } = say;
 
 /** The encounter on the left, the cost to the world on the right; flavour last. OB-165 */
 export function SelectionBox({ entry }: { readonly entry: Entry }) {
@@ -154,7 +157,7 @@ const numbersOf = ({ damage, hits, block, heal, drain, inflicts }: IntentForm): 
   ...(damage > 0 ? [`▼ ${damage}${hits > 1 ? ` × ${hits}` : ''}`] : []),
   ...(block > 0 ? [`◆ ${O.block} ${block}`] : []),
   ...(heal > 0 ? [`▲ HP ${heal}`] : []),
-  ...(drain > 0 ? [`${O.stamina} −${drain}`] : []),
+  ...(drain > 0 ? [`${O.stamina} -${drain}`] : []),
   ...inflicts.map((status) => `${O.statusName[status]} 3`),
 ];
 

@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../../base/settings.ts';
 import { offerOf, useBusy } from '../../run/table-model.ts';
@@ -16,7 +17,6 @@ import { Gear } from './gear.tsx';
 import { goOffer } from './go-offer.ts';
 import { Hud } from './hud.tsx';
 import { InterludeMode, interludeRows } from './interlude-mode.tsx';
-import { OBSERVER_KEYS } from './keys.ts';
 import { RestMode } from './rest-mode.tsx';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
@@ -42,7 +42,7 @@ export default function ObserverTable({ onType }: TableProps) {
     const next = living[(living.indexOf(target) + 1) % living.length];
     if (next !== undefined) aim(next);
   };
-  const keys = useKeyMap(OBSERVER_KEYS);
+  const keys = useKeyMap(COVERS.observer.commands);
   const digits: Keys = Object.fromEntries(
     rows
       .slice(0, 9)

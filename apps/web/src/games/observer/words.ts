@@ -1,10 +1,11 @@
+import { say } from '@undercroft/kernel';
 import type { Span } from './view.ts';
+
+const { signed } = say;
 
 /** W has two decimals and moves in quarters. */
 export const wText = (quarters: number): string =>
   `${Math.floor(quarters / 4)}.${['00', '25', '50', '75'][((quarters % 4) + 4) % 4]}`;
-
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 export const spanText = ({ low, high }: Span, text: (n: number) => string = String): string =>
   low === high ? text(low) : `${text(low)}–${text(high)}`;
@@ -70,11 +71,11 @@ export const O = {
   grade: (n: number) => `Grade ${n}`,
   gradeEffects: [
     '',
-    'Rest HP −1 per Time unit.',
+    'Rest HP -1 per Time unit.',
     'The Hunter catches at 15 after it appears.',
     'Instability starts at 2.00.',
     'Base Block from the Guard action: 7.',
-    'Patience −3.',
+    'Patience -3.',
   ],
   contract: (name: string) => `Contract: ${name}`,
   paid: 'paid',
@@ -153,7 +154,7 @@ export const O = {
   combat: 'Combat',
   turn: (n: number) => `Turn ${n}`,
   patienceWord: 'Patience',
-  attritionFrom: (turn: number) => `turn ${turn} on: HP −1, −2 …`,
+  attritionFrom: (turn: number) => `turn ${turn} on: HP -1, -2 …`,
   target: 'target',
   untilTurn: 'until its turn',
   toYou: '▼ to you',
@@ -204,7 +205,7 @@ export const O = {
   passTime: (location: string, time: number, excess: number) =>
     `${location}: Time +${time}${excess > 0 ? `, Hunter gains ${excess}` : ''}`,
   advanceSum: (time: number, decay: number, mitigation: number) =>
-    `Time ${time} + decay ${decay} − mitigation ${mitigation}`,
+    `Time ${time} + decay ${decay} - mitigation ${mitigation}`,
   wParts: (removed: number, degraded: number) => `${removed} Removed at 1.00, ${degraded} degraded at 0.25, and events`,
   nothingFell: 'Nothing degraded.',
   waiting: 'Still standing',

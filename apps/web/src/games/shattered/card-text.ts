@@ -44,7 +44,7 @@ export function cardText(card: CardData, name: NameOf, now: StrikeNow | null = n
 
 const factText = (fact: CardFact, name: NameOf): string => FACTS[fact.is]?.(fact, name) ?? '';
 const change = ({ r, n }: Amount, name: NameOf): string => `${name(r)} ${S.signed(n)}`;
-const harm = ({ r, n }: Amount, name: NameOf): string => `${name(r)} −${n}`;
+const harm = ({ r, n }: Amount, name: NameOf): string => `${name(r)} -${n}`;
 const fortify = (word: Amount | null | undefined, name: NameOf): string =>
   word ? `Fortify ${word.r === 'struck' ? 'what is hit' : name(word.r)} ${word.n}` : '';
 const ward = (n = 0): string => (n > 0 ? `Ward ${n}` : '');
@@ -81,20 +81,20 @@ const WRITERS: { readonly [cat: string]: Writer } = {
   Disrupt: (card, name) => [
     `Its next Strike: ${listed([
       card.disadvantage ? 'Disadvantage' : '',
-      card.thorns ? `Thorns ${name(card.thorns.r)} −${card.thorns.n}` : '',
+      card.thorns ? `Thorns ${name(card.thorns.r)} -${card.thorns.n}` : '',
       card.strip ? 'no keywords' : '',
       card.sting ? `if it had any, ${harm(card.sting, name)}` : '',
       card.randomize ? 'random target' : '',
       card.noTrigger ? 'no trigger' : '',
       card.noRally ? 'no Rally' : '',
-      card.weaken ? `−${card.weaken}${card.weakenWhen ? ` if ${factText(card.weakenWhen, name)}` : ''}` : '',
+      card.weaken ? `-${card.weaken}${card.weakenWhen ? ` if ${factText(card.weakenWhen, name)}` : ''}` : '',
     ])}`,
     card.lull ? `Trust +${card.lull} if unused` : '',
   ],
   Counter: (card, name) => [
     card.all ? 'Remove every Empower, Disrupt, Entangle, Erode' : 'Remove an Empower or Disrupt',
     card.steal ? 'Keep the Empower' : '',
-    card.chip ? `${harm(card.chip, name)}${card.punish ? `, −${card.punish} for an Empower` : ''}` : '',
+    card.chip ? `${harm(card.chip, name)}${card.punish ? `, -${card.punish} for an Empower` : ''}` : '',
     card.entangle ? name('entangle') : '',
     fortify(card.fortify, name),
     ward(card.ward),
@@ -121,7 +121,7 @@ const WRITERS: { readonly [cat: string]: Writer } = {
       `${name(card.promoter ?? '')} +${card.gain ?? 0}`,
     ]),
     card.later ? `Later ${harm(card.later, name)}` : '',
-    card.numbs ? `Its next React −${card.numbs}` : '',
+    card.numbs ? `Its next React -${card.numbs}` : '',
     listed((card.offerer ?? []).map((one) => `Your ${change(one, name)}`)),
     card.draws ? S.draws(card.draws) : '',
     card.peek ? 'You see its hand' : '',
@@ -148,6 +148,6 @@ const WRITERS: { readonly [cat: string]: Writer } = {
   Energy: ({ kind, surge = 0, of = '', when }, name) => {
     if (kind === 'surge') return [`+${surge} Energy this round`];
     if (kind === 'siphon') return ['+1 Energy this round', `To keep if ${when ? factText(when, name) : ''}`];
-    return ['+1 Energy to keep', kind === 'attune' ? `Next ${of} card −1` : ''];
+    return ['+1 Energy to keep', kind === 'attune' ? `Next ${of} card -1` : ''];
   },
 };

@@ -104,7 +104,7 @@ function ChancePanel({ offer }: { readonly offer: Offer }) {
     if (printed?.cat === 'Offer')
       return [
         [S.saysYes, `${name(printed.promoter ?? '')} ${S.signed(printed.gain ?? 0)}`],
-        [S.saysNo, `${name('rapport')} −1`],
+        [S.saysNo, `${name('rapport')} -1`],
       ];
     if (printed?.cat === 'Test')
       return [
@@ -218,7 +218,7 @@ function ReactPanel() {
     >
       <h3>
         <span>
-          {S.hitComes(name(strike.card), name(strike.target))} <b>−{strike.raw}</b>
+          {S.hitComes(name(strike.card), name(strike.target))} <b>-{strike.raw}</b>
         </span>
         <small className={css('facts')}>
           {strike.tier} · {S.needs(strike.needs)}
@@ -273,7 +273,7 @@ function Quiet({ text }: { readonly text: string }) {
   const comes = [
     ...view.auto.filter(({ isNext }) => isNext).map(({ r, n }) => `${name(r)} ${S.signed(n)}`),
     ...(view.escalation > 0
-      ? [`${name('structure')} −${view.escalation}, ${name('vitality')} −${view.escalation}`]
+      ? [`${name('structure')} -${view.escalation}, ${name('vitality')} -${view.escalation}`]
       : []),
   ];
   const notes = [

@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import type { Offer } from '@undercroft/server';
 import { useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
@@ -16,7 +17,6 @@ import { actOf, cardOf, isPlay, nextPlay, otherUses, playsOf } from './card-uses
 import { Ending } from './ending.tsx';
 import { cleanHit, strikePlan } from './forecast.ts';
 import { Hand, slotKey, useSlots } from './hand.tsx';
-import { SHATTERED_KEYS } from './keys.ts';
 import { Panel } from './panel.tsx';
 import { Piles } from './piles.tsx';
 import { Reveal, RevealBar } from './reveal.tsx';
@@ -60,7 +60,7 @@ function ShatteredScreen({ onType, choice, moments }: ScreenProps) {
   const odds = useOdds(moments.shown !== null);
   const slots = useSlots();
   const [hasPiles, setPiles] = useState(false);
-  const keys = useKeyMap(SHATTERED_KEYS);
+  const keys = useKeyMap(COVERS.shattered.commands);
   useKeys({
     ...tableKeys(table, choice, keys),
     ...Object.fromEntries(slots.map((card, i) => [slotKey(i), () => card !== null && choice.pressCard(card)])),
@@ -154,7 +154,7 @@ function Centre({ held, aimKey, isHidden }: CentreProps) {
 function tableKeys(
   table: ShatteredTable,
   { held }: Choice,
-  keys: { readonly [K in keyof typeof SHATTERED_KEYS]: string },
+  keys: { readonly [K in keyof typeof COVERS.shattered.commands]: string },
 ): Keys {
   const { offers, selected, press, select } = table;
   const use = (type: string) => () => {

@@ -1,5 +1,7 @@
-const minus = (n: number): string => (n === 0 ? '0' : `−${n}`);
-const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+import { say } from '@undercroft/kernel';
+
+const { signed } = say;
+const minus = (n: number): string => (n === 0 ? '0' : `-${n}`);
 
 /** Texts of Shattered's table that the game's own words lack. */
 export const S = {
@@ -82,8 +84,8 @@ export const S = {
   formula: (chance: number) => `A bot in your place would say yes at ${chance}%.`,
   draws: (n: number) => `You draw ${n}`,
   peeks: 'You see its hand this round',
-  numbed: (n: number) => `Its next React −${n}`,
-  later: (name: string, n: number) => `${name} −${n} next round`,
+  numbed: (n: number) => `Its next React -${n}`,
+  later: (name: string, n: number) => `${name} -${n} next round`,
   hitComes: (name: string, target: string) => `${name} hits ${target}`,
   needs: (n: number) => `A React needs a roll of ${n}.`,
   takes: (n: number) => `take ${n}`,

@@ -4,6 +4,7 @@ import { isSame, offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
+import { toneInk } from '../../ui/tone.ts';
 import { OfferCard } from './offer-card.tsx';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -41,10 +42,10 @@ function DeckTypes({ joins }: { readonly joins: string | null }) {
   const { view, face } = useVibes();
   const art = useGameArt();
   const joined = joins === null ? '' : face(joins).type;
-  const counts = Object.entries(TYPES).map(([letter, { name, meaning }]) => ({
+  const counts = Object.entries(TYPES).map(([letter, { name, tone }]) => ({
     letter,
     name,
-    meaning,
+    tone,
     count: view.deck.filter(({ id }) => face(id).type === letter).length,
   }));
   const size = view.deck.length;
@@ -67,8 +68,8 @@ function DeckTypes({ joins }: { readonly joins: string | null }) {
         )}
       </b>
       <ul>
-        {counts.map(({ letter, name, meaning, count }) => (
-          <li key={letter} className={`m-${meaning}`} data-joined={letter === joined ? '' : undefined}>
+        {counts.map(({ letter, name, tone, count }) => (
+          <li key={letter} className={`m-${toneInk(tone)}`} data-joined={letter === joined ? '' : undefined}>
             <Emblem glyph={art.picture(name)} size={24} />
             <span>{name}</span>
             <b className="num">{letter === joined ? `${count} → ${count + 1}` : count}</b>

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type ReactNode, useMemo } from 'react';
 import { Act, OptionAct } from '../../ui/act.tsx';
@@ -12,6 +13,8 @@ import { css } from './styles.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import { reasonOf } from './ways.tsx';
 import { V } from './words.ts';
+
+const { capital } = say;
 
 const PICTURE = 96;
 
@@ -64,8 +67,6 @@ export function ChoiceTile({ tile, onOpen, isOpen }: { tile: Tile; isOpen: boole
   );
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const SIGNS = { give: '▼', get: '▲', chance: '', later: '…' } as const;
 
 interface PartsProps {
@@ -91,7 +92,7 @@ function TileParts({ offer, parts }: PartsProps): ReactNode {
           <span>
             {V.hp} {view.hp} → <b>{hp}</b>
           </span>
-          <Meter value={view.hp} max={view.maxHp} to={hp} meaning="mend" label={V.hp} />
+          <Meter value={view.hp} max={view.maxHp} to={hp} tone="gain" label={V.hp} />
         </span>
       )}
       {left.gold !== view.gold && (

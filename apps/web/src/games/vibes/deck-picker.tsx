@@ -5,6 +5,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { toneInk } from '../../ui/tone.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
 import { headOf } from './choice-tile.tsx';
@@ -84,7 +85,7 @@ function MiniCard({ card: { id, up }, hotkey, isTaken, isOut, offer, onPress }: 
   return (
     <button
       type="button"
-      className={css(`mini m-${TYPES[shown.type]?.meaning ?? 'accent'}`)}
+      className={css(`mini m-${toneInk(TYPES[shown.type]?.tone ?? 'plain')}`)}
       data-out={isTaken && isOut ? '' : undefined}
       aria-pressed={isTaken}
       {...asks(() =>

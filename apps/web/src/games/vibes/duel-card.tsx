@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
+import { toneInk } from '../../ui/tone.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { RowCard } from './view.ts';
@@ -55,7 +56,7 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
       {...asks(() => cardQuestion(name(card.card), card, cardText(card), tell))}
       className={css(
         'dc',
-        `m-${type?.meaning ?? 'harm'}`,
+        `m-${toneInk(type?.tone ?? 'harm')}`,
         isFoe ? 'dc--foe' : 'dc--me',
         isChosen && 'sel',
         card.isTell && 'tell',

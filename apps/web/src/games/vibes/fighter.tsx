@@ -68,7 +68,7 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
         {side.hp}
         <span className="of">/{side.maxHp}</span>
       </Num>
-      <Meter value={side.hp} max={side.maxHp} to={to} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
+      <Meter value={side.hp} max={side.maxHp} to={to} tone={isFoe ? 'harm' : 'gain'} label={`${title} ${V.hp}`} />
       <span className={css('pips')} {...asks(() => focusQuestion(title, side, path))}>
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
           <i key={pip} className={css(pip < side.focus ? 'on' : '')} />

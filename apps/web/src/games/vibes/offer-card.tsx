@@ -5,6 +5,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { toneInk } from '../../ui/tone.ts';
 import { type Face, printOf } from './face.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -36,7 +37,7 @@ export function FaceButton({ id, hotkey, tag, whyNot, isChosen, isArmed, questio
       type="button"
       {...asks(question)}
       className={css(
-        `dc dc--offer m-${type?.meaning ?? 'accent'} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`,
+        `dc dc--offer m-${toneInk(type?.tone ?? 'plain')} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`,
       )}
       aria-pressed={isChosen}
       data-fills={fills && JSON.stringify(fills)}

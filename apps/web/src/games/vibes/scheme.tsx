@@ -141,11 +141,11 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
       </div>
       <div className={css('verdict__nums')}>
         <span>
-          <b className={css(cell.youLost > 0 ? 'h' : '')}>{cell.youLost > 0 ? `−${cell.youLost}` : 0}</b>
+          <b className={css(cell.youLost > 0 ? 'h' : '')}>{cell.youLost > 0 ? `-${cell.youLost}` : 0}</b>
           {V.you_}
         </span>
         <span>
-          <b className={css(cell.foeLost > 0 ? 'w' : '')}>{cell.foeLost > 0 ? `−${cell.foeLost}` : 0}</b>
+          <b className={css(cell.foeLost > 0 ? 'w' : '')}>{cell.foeLost > 0 ? `-${cell.foeLost}` : 0}</b>
           {LETTERS[slot]}
         </span>
       </div>
@@ -175,7 +175,7 @@ function Swing({
         return (
           <span key={LETTERS[slot]} className={swing > 0 ? 'm-mend' : swing < 0 ? 'm-harm' : ''}>
             <b>{LETTERS[slot]}</b>
-            {swing > 0 ? `+${swing}` : String(swing).replace('-', '−')}
+            {swing > 0 ? `+${swing}` : String(swing)}
           </span>
         );
       })}

@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { Act } from '../../ui/act.tsx';
@@ -8,7 +9,6 @@ import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { fieldsOf } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
-import { VIBES_KEYS } from './keys.ts';
 import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
 import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import { LETTERS, V } from './words.ts';
@@ -30,7 +30,7 @@ function useSchemeSoon(): void {
 export function SchemeParts(again: AgainProps) {
   const table = useVibes();
   const { view } = table;
-  const keys = useKeyMap(VIBES_KEYS);
+  const keys = useKeyMap(COVERS.vibes.commands);
   useSchemeSoon();
   useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : {});
   return (
@@ -56,7 +56,7 @@ export function SchemeBar({ onType }: TableProps) {
   const table = useVibes();
   const { view, offers, commitment } = table;
   const [isGridOpen, setGridOpen] = useState(false);
-  const keys = useKeyMap(VIBES_KEYS);
+  const keys = useKeyMap(COVERS.vibes.commands);
   const openGrid = (): void => setGridOpen(view.fight?.grid != null);
   useKeys({ [keys.grid]: openGrid });
   const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);

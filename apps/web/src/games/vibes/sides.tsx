@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { asks } from '../../ui/asks.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
@@ -5,7 +6,6 @@ import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
-import { VIBES_KEYS } from './keys.ts';
 import { css } from './styles.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
@@ -20,7 +20,7 @@ export interface AgainProps {
 
 /** Opens the Reveal of the last beat again. */
 function BeatAgain({ onReveal, beat }: AgainProps) {
-  const { reveal } = useKeyMap(VIBES_KEYS);
+  const { reveal } = useKeyMap(COVERS.vibes.commands);
   if (!onReveal) return null;
   return (
     <button type="button" className="btn" data-again={beat} onClick={onReveal}>
@@ -215,7 +215,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
-        <Meter value={view.hp} max={view.maxHp} meaning="mend" label={V.hp} />
+        <Meter value={view.hp} max={view.maxHp} tone="gain" label={V.hp} />
         <p className="hint above-2" data-mover="gold">
           <Num
             className=""

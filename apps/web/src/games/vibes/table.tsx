@@ -1,3 +1,4 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../base/settings.ts';
 import { offerKey } from '../../run/table-model.ts';
@@ -6,7 +7,6 @@ import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { VIBES_KEYS } from './keys.ts';
 import { type Beat, lastBeat } from './reveal/beat.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 import { useRevealParts } from './reveal/use-reveal-parts.ts';
@@ -27,7 +27,7 @@ export default function VibesTableView({ onType }: TableProps) {
   const [explained, setExplained] = useState<number | null>(null);
   // The prototype explains every beat until the player turns that off. NV-95
   const isExplained = ({ id }: Beat): boolean => explained === id || (view.mode === 'prototype' && explained !== -id);
-  const keys = useKeyMap(VIBES_KEYS);
+  const keys = useKeyMap(COVERS.vibes.commands);
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
   useHabits(beat, reveal, reveal.isOpen && beat !== null && isExplained(beat));
   const parts = useRevealParts(view.fight !== null || reveal.isOpen);

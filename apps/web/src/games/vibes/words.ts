@@ -1,19 +1,19 @@
-import type { Meaning } from '../../run/because.ts';
+import type { Tone } from '@undercroft/kernel';
 
 export const LETTERS = 'ABCDEF';
 
-export const TYPES: { readonly [letter: string]: { readonly name: string; readonly meaning: Meaning } } = {
-  A: { name: 'Attack', meaning: 'harm' },
-  G: { name: 'Grapple', meaning: 'bond' },
-  U: { name: 'Guard', meaning: 'guard' },
-  D: { name: 'Dodge', meaning: 'guard' },
-  C: { name: 'Counter', meaning: 'guard' },
-  T: { name: 'Trick', meaning: 'dread' },
-  P: { name: 'Prep', meaning: 'time' },
-  S: { name: 'Skill', meaning: 'dread' },
+export const TYPES: { readonly [letter: string]: { readonly name: string; readonly tone: Tone } } = {
+  A: { name: 'Attack', tone: 'harm' },
+  G: { name: 'Grapple', tone: 'trust' },
+  U: { name: 'Guard', tone: 'guard' },
+  D: { name: 'Dodge', tone: 'guard' },
+  C: { name: 'Counter', tone: 'guard' },
+  T: { name: 'Trick', tone: 'dread' },
+  P: { name: 'Prep', tone: 'time' },
+  S: { name: 'Skill', tone: 'dread' },
 };
 
-const minus = (n: number): string => (n > 0 ? `−${n}` : '0');
+const minus = (n: number): string => (n > 0 ? `-${n}` : '0');
 const lossPair = (you: number, foe: number): string => `you ${minus(you)}, foe ${minus(foe)}`;
 
 /** Texts of this table. */
@@ -40,7 +40,7 @@ export const V = {
   discard: (n: number) => `Discard ${n}`,
   unseen: (n: number) => `${n} unseen`,
   turnover: (n: number, cost: number) =>
-    `${n === 0 ? '' : `${n} so far. `}Next Turnover: ${cost === 0 ? 'free' : `−${cost} HP`}`,
+    `${n === 0 ? '' : `${n} so far. `}Next Turnover: ${cost === 0 ? 'free' : `-${cost} HP`}`,
   first: (mine: number, theirs: number) =>
     mine === theirs ? `you first on the tie at ${mine}` : `you first ${mine} › ${theirs}`,
   last: (mine: number, theirs: number) =>
@@ -53,7 +53,7 @@ export const V = {
   youStunned: 'You are stunned.',
   cancelled: 'It is cancelled.',
   youCancelled: 'You are cancelled.',
-  focusGain: (n: number) => `Focus ${n > 0 ? '+' : '−'}${Math.abs(n)}.`,
+  focusGain: (n: number) => `Focus ${n > 0 ? '+' : '-'}${Math.abs(n)}.`,
   swing: 'HP swing against',
   railFirst: 'First',
   railLast: 'Last',
@@ -126,7 +126,7 @@ export const V = {
   statusText: 'For this beat; gone at its Cleanup.',
   bleedWord: 'Bleed',
   printedPlus: (printed: number, more: number) =>
-    more === 0 ? `${printed} printed` : `${printed} printed ${more > 0 ? '+' : '−'} ${Math.abs(more)} from statuses`,
+    more === 0 ? `${printed} printed` : `${printed} printed ${more > 0 ? '+' : '-'} ${Math.abs(more)} from statuses`,
   priceText: 'Focus the card asks for.',
   printed: 'Printed',
   pair: (mine: string, theirs: string) => `${mine} against ${theirs}`,

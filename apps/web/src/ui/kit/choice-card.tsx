@@ -1,11 +1,12 @@
+import type { Tone } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
-import type { Meaning } from '../../run/because.ts';
 import { isSame, useTable } from '../../run/table-model.ts';
 import { Emblem } from '../art/emblem.tsx';
 import { asks } from '../asks.ts';
 import { classes } from '../classes.ts';
 import { Keycap } from '../keycap.tsx';
+import { toneInk } from '../tone.ts';
 import { useWhy } from '../why.tsx';
 import styles from './choice-card.module.css';
 
@@ -15,7 +16,7 @@ interface Props {
   readonly offer: Offer;
   readonly hotkey?: string;
   readonly glyph?: string;
-  readonly meaning?: Meaning | 'accent';
+  readonly tone?: Tone;
   /** The number in the corner: a power, a price. */
   readonly badge?: ReactNode;
   readonly name?: ReactNode;
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** An offer as a paper card: press to choose, press again to commit; a blocked one answers "why not". */
-export function ChoiceCard({ offer, hotkey, glyph, meaning = 'accent', badge, name, text, result }: Props) {
+export function ChoiceCard({ offer, hotkey, glyph, tone = 'plain', badge, name, text, result }: Props) {
   const { selected, press, isStill } = useTable();
   const ask = useWhy();
   const isChosen = isSame(selected, offer);
@@ -35,7 +36,7 @@ export function ChoiceCard({ offer, hotkey, glyph, meaning = 'accent', badge, na
     <button
       type="button"
       {...asks(() => ({ about: 'offer', offer }))}
-      className={css('card', `m-${meaning}`)}
+      className={css('card', `m-${toneInk(tone)}`)}
       aria-disabled={isFree ? undefined : true}
       aria-pressed={isChosen || undefined}
       onClick={(event) => (isFree ? press(offer) : ask({ about: 'offer', offer }, event.currentTarget))}

@@ -3,7 +3,6 @@ import type { SpokenEvent } from '@undercroft/server';
 import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Settings, setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
-import { meaningOf } from '../../run/because.ts';
 import { useTable } from '../../run/table-model.ts';
 import { unveiled, useVeil } from '../../run/veil.ts';
 import { asks } from '../asks.ts';
@@ -11,6 +10,7 @@ import { classes } from '../classes.ts';
 import { keyName, useKeyMap } from '../key-map.ts';
 import { Keycap } from '../keycap.tsx';
 import { Segments } from '../segments.tsx';
+import { toneClass } from '../tone.ts';
 import { useWhy } from '../why.tsx';
 import styles from './log.module.css';
 
@@ -42,7 +42,6 @@ interface LineProps {
 /** Its props never change during a run, so old lines are not drawn again. */
 const Line = memo(function Line({ event, words, explain }: LineProps) {
   const ask = useWhy();
-  const meaning = meaningOf(event.kind);
   const terms = explain === 'off' ? [] : (event.terms ?? []).filter(({ value }) => value !== 0);
   const amount = (value: number): string => say.amountOf(words, value, { event });
   const sum = terms
@@ -54,7 +53,7 @@ const Line = memo(function Line({ event, words, explain }: LineProps) {
       data-why=""
       tabIndex={-1}
       data-line=""
-      className={css(`log__line ${meaning ? `m-${meaning}` : ''}`)}
+      className={css('log__line', toneClass(event.tone))}
       onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
     >
       <span className={css('log__n')}>{event.id}</span>
@@ -62,7 +61,7 @@ const Line = memo(function Line({ event, words, explain }: LineProps) {
         {event.line}
         {explain === 'always' && <span className={css('log__terms', 'own-line')}>{event.why}</span>}
         {explain !== 'always' && terms.length > 1 && (
-          <span className={css('log__terms', 'own-line')}>{sum.replaceAll('+ -', '− ')}</span>
+          <span className={css('log__terms', 'own-line')}>{sum.replaceAll('+ -', '- ')}</span>
         )}
       </span>
       <span className="rule-id">{event.rule}</span>

@@ -18,7 +18,7 @@ const KINDS = Object.keys(MOTION_PIECES) as readonly MotionKind[];
 describe('a motion', () => {
   for (const kind of KINDS)
     it(`${kind}: takes 600 ms at most, and moves by transform and opacity alone`, () => {
-      const steps = MOTION_PIECES[kind](place, '−4');
+      const steps = MOTION_PIECES[kind](place, '-4');
       expect(steps.length).toBeGreaterThan(0);
       for (const { at = 0, ms, frames } of steps) {
         expect(at + ms).toBeLessThanOrEqual(STEP_MS_MAX);

@@ -18,7 +18,7 @@ export const read =
 
 /** A loss; a loss of nothing is no hit. */
 export const hit = (on: string, n: number): readonly StepMotion[] =>
-  n > 0 ? [{ kind: 'hit', on, text: `−${n}` }] : [];
+  n > 0 ? [{ kind: 'hit', on, text: `-${n}` }] : [];
 
 /** A block, with its amount if it is known. */
 export const block = (on: string, n?: number): readonly StepMotion[] =>

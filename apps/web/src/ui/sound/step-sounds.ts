@@ -1,21 +1,11 @@
 import type { Tone } from '@undercroft/kernel';
 import { useEffect, useRef } from 'react';
-import { type Meaning, meaningOf } from '../../run/because.ts';
 import { ownSeat } from '../../run/run.ts';
 import { offerKey, useTable } from '../../run/table-model.ts';
 import { isVeiledNow, useVeil } from '../../run/veil.ts';
 import { doorOf } from '../doors.ts';
 import type { Cue } from './palette.ts';
 import { playCue } from './sound.ts';
-
-const TONE_OF: { readonly [M in Meaning]: Tone } = {
-  harm: 'harm',
-  mend: 'gain',
-  guard: 'guard',
-  time: 'time',
-  bond: 'trust',
-  dread: 'dread',
-};
 
 /** Priority among several tones: harm first. */
 const LOUDEST: readonly Tone[] = ['harm', 'dread', 'gain', 'guard', 'trust', 'time'];
@@ -39,12 +29,7 @@ function useStepSounds(): void {
       const verdict = snapshot.outcome.seats[ownSeat(snapshot) ?? ''] ?? 'drawn';
       return playCue(voice, verdict === 'won' ? 'won' : 'lost');
     }
-    const tones = events
-      .filter(({ n }) => n === snapshot.n)
-      .map(({ tone, kind }): Tone => {
-        const meaning = meaningOf(kind);
-        return tone !== 'plain' || !meaning ? tone : TONE_OF[meaning];
-      });
+    const tones = events.filter(({ n }) => n === snapshot.n).map(({ tone }) => tone);
     const cue: Cue = LOUDEST.find((tone) => tones.includes(tone)) ?? 'commit';
     playCue(voice, cue);
   }, [game, snapshot, events, isVeiled]);

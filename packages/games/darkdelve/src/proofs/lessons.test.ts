@@ -1,4 +1,4 @@
-import { everyLesson } from '@undercroft/conformance';
+import { everyLesson, everyPresentation } from '@undercroft/conformance';
 import { type AnyGame, isRefusal, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { darkdelve } from '../index.ts';
@@ -7,6 +7,7 @@ import { presentation } from '../presentation.ts';
 const game = darkdelve as unknown as AnyGame;
 
 everyLesson(game);
+everyPresentation(game);
 
 describe('Presentation', () => {
   test('[DD-246] every preset begins, every phase has a goal, every thing has an emblem', () => {
@@ -18,6 +19,5 @@ describe('Presentation', () => {
     }
     for (const { id } of darkdelve.words.codex) expect(presentation.emblems, id).toHaveProperty([id]);
     expect(presentation.lessons.map(({ id }) => id)).toEqual(['stamina', 'leaving', 'light', 'toll', 'eyes']);
-    for (const kind of presentation.turningPoints) expect(darkdelve.words.line).toHaveProperty(kind);
   });
 });

@@ -1,19 +1,19 @@
 import {
   type AgentContext,
+  dataOf,
   type Hurt,
   type LogLine,
   type Loss,
   lastOf,
   lossText,
+  overText,
   type Past,
 } from '@undercroft/text/agent';
 import type { DarkdelveEvents } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 
-type Data<K extends keyof DarkdelveEvents> = DarkdelveEvents[K];
-const dataOf = <K extends keyof DarkdelveEvents>(line: LogLine | undefined): Data<K> | undefined =>
-  line?.data as unknown as Data<K> | undefined;
+const read = dataOf<DarkdelveEvents>();
 
 /** The ending of the run and, if the delver died, its reasons. */
 export function lossOf(
@@ -22,31 +22,28 @@ export function lossOf(
   verdict: string | null,
 ): string {
   const { n, log, outcome, view } = context;
-  const died = dataOf<'died'>(lastOf(log, 'died'));
+  const died = read<'died'>(lastOf(log, 'died'));
   const score = view.ending ? ` Score ${view.ending.score}.` : '';
-  if (!died || verdict === 'won')
-    return `RUN ${(verdict ?? 'over').toUpperCase()}, n=${n}. ${outcome?.text ?? ''}${score}`;
+  if (!died || verdict === 'won') return overText(verdict, `, n=${n}. ${outcome?.text ?? ''}${score}`);
   const from = lastOf(log, 'embarked')?.n ?? 0;
   const mine = log.filter((line) => line.n >= from);
   const items = died.items.map(name).join(', ');
   return lossText(context, past, {
     head: `YOU DIED on floor ${died.floor}, n=${n}. ${died.killer ? `Killed by ${articled(name(died.killer))}.` : `${name(died.cause)}.`} Lost: ${died.gold} gold${items === '' ? '' : `, ${items}`}. Kept: level ${view.hero.level}, XP.`,
-    why: 'WHY, from the last blow back:',
     blow: blowText(mine, past),
     vital: ({ hero }) => hero.hp,
     vitalName: 'HP',
     hurts: mine
       .filter(({ kind }) => kind === 'wound')
       .map((line): Hurt => {
-        const { dealt, move, by } = dataOf<'wound'>(line)!;
+        const { dealt, move, by } = read<'wound'>(line)!;
         return { n: line.n, amount: dealt, by: name(move === '' ? by : move) };
       }),
     entered: enteredBy(mine, past),
     instead: announced(mine),
     more: waysOut(mine, past),
-    after: [...(died.lesson ? [`LESSON: ${name(died.lesson)}.`] : [])],
+    after: died.lesson ? [`LESSON: ${name(died.lesson)}.`] : [],
     path: '/hero/hp',
-    isOther: (_, { action }) => action.type !== 'abandon',
   } satisfies Loss<DarkdelveView>);
 }
 
@@ -55,9 +52,9 @@ const articled = (called: string): string => `${/^[AEIOU]/.test(called) ? 'an' :
 function blowText(log: readonly LogLine[], past: Past<DarkdelveView>): string {
   const last = lastOf(log, 'wound');
   if (!last) return 'You died of what you carried in your blood.';
-  const { by, move, dealt, hp, crit } = dataOf<'wound'>(last)!;
+  const { by, move, dealt, hp, crit } = read<'wound'>(last)!;
   const before = log.findLast(({ kind, id, n }) => kind === 'wound' && id < last.id && n === last.n);
-  const from = dataOf<'wound'>(before)?.hp ?? past.at(last.n)?.view.hero.hp ?? hp + dealt;
+  const from = read<'wound'>(before)?.hp ?? past.at(last.n)?.view.hero.hp ?? hp + dealt;
   const sum = (last.terms ?? []).map(({ value }) => (value < 0 ? String(value) : `+${value}`)).join(' ');
   return `HP ${from} -> ${hp}. ${name(by)}, ${name(move)}: ${dealt} damage${crit ? ' (critical)' : ''}${sum === '' ? '' : `, ${sum}`}. (rule ${last.rule})`;
 }
@@ -68,8 +65,8 @@ function announced(log: readonly LogLine[]): string[] {
   const intent = wound && log.findLast(({ kind, id }) => kind === 'intent' && id < wound.id);
   const acted = wound && log.findLast(({ kind, id }) => kind === 'acted' && id < wound.id);
   if (!intent) return [];
-  const { move } = dataOf<'intent'>(intent)!;
-  const did = dataOf<'acted'>(acted)?.action;
+  const { move } = read<'intent'>(intent)!;
+  const did = read<'acted'>(acted)?.action;
   const what = move === '' ? 'It' : name(move);
   return [
     `${what} was announced at n=${intent.n}. You chose ${did ? name(did) : 'something else'}. Dodge avoids the first hit, Block halves it.`,

@@ -1,15 +1,10 @@
-import { type Part, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
+import { type Part, type Rows, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { bringsText } from '../words/intent.ts';
 import { hintText } from '../words/labels.ts';
 import { name, pieceName } from '../words/names.ts';
-
-export interface Rows {
-  readonly parts: (Part | string)[];
-  readonly keys: { [key: string]: TextOffer };
-}
 
 /** Directions and other recurring actions have fixed keys. */
 const FIXED: { readonly [type: string]: string } = {
@@ -227,17 +222,14 @@ function itemText({ hero }: DarkdelveView, key: string, { name: called, detail =
   return `${key} ${called.replace(/^Use /, '')}${n > 1 ? ` x${n}` : ''}: ${does}${action.type === 'item.use' ? ', no turn' : ''}.`;
 }
 
-export function notNowPart(offers: readonly TextOffer[]): Part | null {
-  const blocked = offers
+export const notNowTexts = (offers: readonly TextOffer[]): string[] =>
+  offers
     .filter(({ available, action }) => !available && !action.type.startsWith('camp.setClass'))
-    .slice(0, 6);
-  if (blocked.length === 0) return null;
-  const texts = blocked.map(
-    ({ name: called, reasons }) =>
-      `${lowered(called)} (${lowered(reasons.map(withoutRule).join(' ')).replace(/\.$/, '')})`,
-  );
-  return { key: 'not-now', text: `NOT NOW: ${texts.join(', ')}.` };
-}
+    .slice(0, 6)
+    .map(
+      ({ name: called, reasons }) =>
+        `${lowered(called)} (${lowered(reasons.map(withoutRule).join(' ')).replace(/\.$/, '')})`,
+    );
 
 /** Worn and carried gear. */
 export function gearText({ hero }: DarkdelveView): string {

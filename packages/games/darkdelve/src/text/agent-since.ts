@@ -1,9 +1,11 @@
-import type { LogLine } from '@undercroft/text/agent';
+import { say } from '@undercroft/kernel';
+import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { DarkdelveEvents } from '../events.ts';
-import { DIR_NAMES, name, signed } from '../words/names.ts';
+import { DIR_NAMES, name } from '../words/names.ts';
 
-const of = <K extends keyof DarkdelveEvents>(log: readonly LogLine[], kind: K): DarkdelveEvents[K][] =>
-  log.filter((line) => line.kind === kind).map(({ data }) => data as unknown as DarkdelveEvents[K]);
+const { capital, signed } = say;
+
+const of = eventsOf<DarkdelveEvents>();
 
 /** Summarised by the gains below, or omitted. */
 const FOLDED = [
@@ -61,7 +63,7 @@ function gainsText(log: readonly LogLine[]): string[] {
   ];
   if (parts.length === 0) return [];
   const text = parts.join(', ');
-  return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
+  return [`${capital(text)}.`];
 }
 
 /** Events since the last turn, in a few sentences. */

@@ -1,31 +1,14 @@
-import {
-  type AgentContext,
-  gameAgent,
-  notDoneText,
-  openText,
-  refusedText,
-  sinceText,
-  type Turn,
-} from '@undercroft/text/agent';
+import { type AgentContext, gameAgent, notDoneText, notNowPart, openText, refusedText } from '@undercroft/text/agent';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
-import { foeText, mapPart, notNowPart, rowsOf, sightPart, youText } from './agent-rows.ts';
+import { foeText, mapPart, notNowTexts, rowsOf, sightPart, youText } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
 import { tollText } from './frame.ts';
 
 type Context = AgentContext<DarkdelveView>;
-
-/** Darkdelve as text for agents and blind players. */
-export const agent = gameAgent<DarkdelveView>({
-  primer: PRIMER,
-  turn: turnOf,
-  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
-  end: (context, { past, verdict }) => lossOf(context, past, verdict),
-  lookUp: ({ view }) => lookUpOf(view),
-});
 
 const FLOORS = 5;
 
@@ -39,40 +22,32 @@ function outText(view: DarkdelveView): string {
   return `the Waystone is ${found ? 'found' : 'not found yet'} (${tollText(view)})`;
 }
 
+/** A fight with a boss or the Watcher is read like any other. */
 const NOW: { readonly [phase: string]: string } = {
-  camp: 'Buy, pack and embark. What you pack is at risk.',
   combat: 'Read what is announced: dodge or block it, strike when it is open.',
   room: 'Choose what to do here, or leave it.',
-  levelup: 'Raise a stat.',
 };
 
-function headOf({ n, view, game }: Context): string {
-  const { phase, floor } = view;
-  const goal = game.presentation!.goals[game.presentation!.phase(view)];
-  const now = phase === 'explore' ? `Get out with the gold: ${outText(view)}.` : (NOW[phase] ?? goal?.now ?? '');
-  return `n=${n} DARKDELVE ${floor ? `Floor ${floor.n} of ${FLOORS}, ${phase}` : 'Camp'}. ${now}`;
-}
-
-function turnOf(context: Context): Turn {
-  const { view, offers, log, game } = context;
-  const rows = rowsOf(view, offers);
-  const isExploring = view.phase === 'explore';
-  return {
-    phase: view.floor ? 'dungeon' : 'camp',
-    head: headOf(context),
-    win: game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '',
-    parts: [
-      sinceText(sentencesOf(log)),
-      youText(view),
-      sightPart(view),
-      foeText(view, game.content!.tables as unknown as DarkdelveContent),
-      isExploring ? mapPart(view) : null,
-      ...rows.parts,
-      notNowPart(offers),
-    ],
-    keys: rows.keys,
-  };
-}
+/** Darkdelve as text for agents and blind players. */
+export const agent = gameAgent<DarkdelveView>({
+  primer: PRIMER,
+  title: 'DARKDELVE',
+  part: ({ floor }) => (floor ? 'dungeon' : 'camp'),
+  place: ({ view: { floor, phase } }) => (floor ? `Floor ${floor.n} of ${FLOORS}, ${phase}` : 'Camp'),
+  now: ({ view }) => (view.phase === 'explore' ? `Get out with the gold: ${outText(view)}.` : NOW[view.phase]),
+  since: ({ log }) => sentencesOf(log),
+  situation: ({ view, game }) => [
+    youText(view),
+    sightPart(view),
+    foeText(view, game.content!.tables as unknown as DarkdelveContent),
+    view.phase === 'explore' ? mapPart(view) : null,
+  ],
+  rows: ({ view, offers }) => rowsOf(view, offers),
+  notNow: ({ offers }) => notNowPart(notNowTexts(offers)),
+  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
+  end: lossOf,
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 const STEPS = ['move', 'back', 'travel'];
 

@@ -1,8 +1,10 @@
+import { say } from '@undercroft/kernel';
 import type { ScreenParts } from '@undercroft/text';
-import { plural } from '../words/names.ts';
 import type { Context } from './frame.ts';
 import { offerOf } from './kit.ts';
 import { blankRow, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
+
+const { plural } = say;
 
 const NEVER_BACK = 'No way back up.';
 /** Warning about the next floor, by the current one. DD-124 */

@@ -1,10 +1,12 @@
-import type { Label } from '@undercroft/kernel';
+import { type Label, say } from '@undercroft/kernel';
 import type { ActionOf, ActionType, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView, OptionView } from '../rules/view-schema.ts';
 import { HINTS, SILENCE_HINT } from './flavour.ts';
 import { BLESSING_TEXT, CLASS_TEXT, consumableText, optionText, STAT_NAMES } from './mechanics.ts';
-import { DIR_NAMES, name, pieceName, plural, rarityName } from './names.ts';
+import { DIR_NAMES, name, pieceName, rarityName } from './names.ts';
+
+const { plural } = say;
 
 type Labels = { readonly [T in ActionType]: (action: ActionOf<T>, view: DarkdelveView) => Label };
 

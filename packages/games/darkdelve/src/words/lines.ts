@@ -1,10 +1,12 @@
-import type { Words } from '@undercroft/kernel';
+import { say, type Words } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveEvents, PerceivedNumber } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { ENTRIES, LESSONS, LORE, WHISPERS } from './flavour.ts';
-import { DIR_NAMES, missedText, name, pieceName, plural, rarityName, signed } from './names.ts';
+import { DIR_NAMES, missedText, name, pieceName, rarityName } from './names.ts';
 import { SCENES } from './scenes.ts';
+
+const { plural, signed } = say;
 
 type Lines = Words<DarkdelveEvents, DarkdelveAction, DarkdelveView>['line'];
 

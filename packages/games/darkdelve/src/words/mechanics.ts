@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type {
   Condition,
   ConsumableDef,
@@ -8,7 +9,9 @@ import type {
   Move,
   UseVerb,
 } from '../content/types.ts';
-import { name, plural, rarityName, signed } from './names.ts';
+import { name, rarityName } from './names.ts';
+
+const { plural, signed } = say;
 
 export const STAT_NAMES: { readonly [stat: string]: string } = {
   hp: 'HP',

@@ -221,13 +221,9 @@ export const name = (id: string): string => NAMES[id] ?? id;
 
 export const rarityName = (tier: number): string => RARITY_NAMES[tier] ?? '';
 
-export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 /** A piece by name, or by its visible properties. */
 export const pieceName = ({ id, slot, rarity }: { id: string; slot: string; rarity: number }): string =>
   id === '' ? `unidentified ${rarityName(rarity)} ${name(slot)}` : name(id);
-
-export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
 
 /** The Taunt: a room that was missed. DD-130 */
 export function missedText(what: string, content: string): string {

@@ -1,4 +1,4 @@
-import { copyJson, type GameDef, type Json, type Table } from '@undercroft/kernel';
+import { copyJson, type GameDef, type Json, type Manners, type Table } from '@undercroft/kernel';
 import { z } from 'zod';
 import type { DuelAction } from '../actions.ts';
 import type { DuelEvents } from '../events.ts';
@@ -18,6 +18,8 @@ export interface Fault {
 }
 
 let leak = 0;
+
+const { damage: _, ...withoutDamage } = duel.words.manner;
 
 const withChange = (change: Partial<DuelDef>): DuelDef => ({ ...duel, ...change });
 
@@ -225,6 +227,11 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     what: 'a line whose sum is false',
     message: /2 \+ 2 = 5/,
     game: withChange({ words: { ...duel.words, line: { ...duel.words.line, played: () => 'So 2 + 2 = 5.' } } }),
+  },
+  'KER-WORD-05': {
+    what: 'an event kind without a tone',
+    message: /damage has no tone/,
+    game: withChange({ words: { ...duel.words, manner: withoutDamage as Manners<DuelEvents> } }),
   },
   'KER-VIEW-01': {
     what: "a view that shows the foe's hand",

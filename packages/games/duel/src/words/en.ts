@@ -1,8 +1,10 @@
-import type { CodexEntry, Panel, Words } from '@undercroft/kernel';
+import { type CodexEntry, type Panel, say, type Words } from '@undercroft/kernel';
 import type { DuelAction } from '../actions.ts';
 import type { Card, DuelContent, Effect } from '../content/effects.ts';
 import type { DuelEvents } from '../events.ts';
 import type { DuelView } from '../rules/view.ts';
+
+const { detail, headline, plural } = say;
 
 const NAMES: Record<string, string> = {
   left: 'Left',
@@ -15,7 +17,6 @@ const NAMES: Record<string, string> = {
 };
 
 const name = (id: string): string => NAMES[id] ?? id;
-const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
 
 const effectText = (effect: Effect): string => {
   switch (effect.op) {
@@ -84,8 +85,8 @@ const mended: Line<'mended'> = ({ seat, amount, hp }) =>
 export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, DuelView> => ({
   tagline: 'Two duellists, one die, twenty cards each.',
   line: {
-    shuffled: (d) => `${name(d.seat)} shuffles ${count(d.cards, 'card')}.`,
-    drew: (d) => `${name(d.seat)} draws ${d.cards ? d.cards.map(name).join(', ') : count(d.count, 'card')}.`,
+    shuffled: (d) => `${name(d.seat)} shuffles ${plural(d.cards, 'card')}.`,
+    drew: (d) => `${name(d.seat)} draws ${d.cards ? d.cards.map(name).join(', ') : plural(d.count, 'card')}.`,
     began: (d) => `Both sides have ${d.hp} hit points. ${name(d.first)} plays first.`,
     set: () => 'The table is set as the scenario says.',
     played: (d) => `${name(d.seat)} plays ${name(d.card)} and rolls ${d.die}.`,
@@ -96,13 +97,16 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     passed: (d) => `${name(d.seat)} passes.`,
   },
   manner: {
-    shuffled: { weight: 'detail' },
-    drew: { weight: 'detail' },
-    set: { weight: 'detail' },
-    damage: { tone: 'harm' },
-    warded: { tone: 'guard' },
-    mended: { tone: 'gain' },
-    recoiled: { tone: 'harm' },
+    shuffled: detail('plain'),
+    drew: detail('plain'),
+    began: headline('plain'),
+    set: detail('plain'),
+    played: headline('plain'),
+    damage: headline('harm'),
+    warded: headline('guard'),
+    mended: headline('gain'),
+    recoiled: headline('harm'),
+    passed: headline('plain'),
   },
   terms: { card: 'card', die: 'die', ward: 'ward', limit: 'limit' },
   action: (action) =>
@@ -115,7 +119,7 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     not_in_hand: (d) => `${name(String(d['card']))} is not in your hand.`,
     recoil_kills: (d) => ({
       text: `${name(String(d['card']))} costs ${d['recoil']} hit points, you have ${d['hp']}.`,
-      missing: count(Number(d['recoil']) + 1 - Number(d['hp']), 'hit point'),
+      missing: plural(Number(d['recoil']) + 1 - Number(d['hp']), 'hit point'),
     }),
     can_play: () => 'You have a card that can be played.',
   },

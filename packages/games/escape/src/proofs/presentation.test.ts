@@ -1,4 +1,4 @@
-import { everyLesson } from '@undercroft/conformance';
+import { everyLesson, everyPresentation } from '@undercroft/conformance';
 import { isRefusal, type Json, start, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
@@ -25,6 +25,7 @@ function played({ seed, options, scenario, script }: (typeof PRESENTATION.lesson
 }
 
 everyLesson(game);
+everyPresentation(game);
 
 describe('6 screens: presentation and lessons', () => {
   for (const lesson of PRESENTATION.lessons)

@@ -5,6 +5,7 @@ import {
   type Loss,
   lastOf,
   lossText,
+  overText,
   type Past,
 } from '@undercroft/text/agent';
 import type { EscapeEvents } from '../events.ts';
@@ -20,7 +21,7 @@ export function lossOf(context: AgentContext<EscapeView>, past: Past<EscapeView>
   const { n, view, outcome, log } = context;
   const { you, turn } = view;
   if (verdict !== 'lost' || view.ending !== 'dead')
-    return `RUN ${(verdict ?? 'over').toUpperCase()} on depth ${you.depth}, turn ${turn}, n=${n}. ${outcome?.text ?? ''}`;
+    return overText(verdict, ` on depth ${you.depth}, turn ${turn}, n=${n}. ${outcome?.text ?? ''}`);
   const own = log.filter((line) => line.kind === 'hurt' && hurtOf(line).entity === KAEL && hurtOf(line).damage > 0);
   const entered = log.findLast(
     ({ kind, data }) =>
@@ -28,7 +29,6 @@ export function lossOf(context: AgentContext<EscapeView>, past: Past<EscapeView>
   );
   return lossText(context, past, {
     head: `YOU DIED on depth ${you.depth}, turn ${turn}, n=${n}. Killed by ${nameAt(view.killer, you.depth)}. Chapters closed ${view.chapter - 1}.`,
-    why: 'WHY, from the last blow back:',
     blow: blowText(own, log, past),
     vital: (each) => each.you.health,
     vitalName: 'health',
@@ -44,9 +44,6 @@ export function lossOf(context: AgentContext<EscapeView>, past: Past<EscapeView>
     entered: stoodFast(past),
     instead: couldFlee(past),
     more: stayed(view, past),
-    after: [],
-    path: '/you/health',
-    isOther: () => false,
   } satisfies Loss<EscapeView>);
 }
 

@@ -1,11 +1,6 @@
-import { type Part, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
+import { type Part, type Rows, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
 import { decimal, name, nameAt } from '../words/names.ts';
-
-export interface Rows {
-  readonly parts: (Part | string)[];
-  readonly keys: { [key: string]: TextOffer };
-}
 
 interface Payload {
   readonly direction?: string;
@@ -216,13 +211,12 @@ function nearest(offers: readonly TextOffer[]): TextOffer {
 }
 
 /** One reason for each kind of action that is shown but not possible. */
-export function notNowPart(offers: readonly TextOffer[]): Part | null {
+export function notNowTexts(offers: readonly TextOffer[]): string[] {
   const types = [...new Set(offers.map(({ action }) => action.type))].filter((type) => type !== 'move');
-  const blocked = types.flatMap((type) => {
+  return types.flatMap((type) => {
     const own = offers.filter(({ action }) => action.type === type);
     if (own.some(({ available }) => available)) return [];
     const reason = (nearest(own).reasons.map(withoutRule)[0] ?? '').split('. ')[0]!.replace(/\.$/, '');
     return [`${type.replaceAll('_', ' ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`];
   });
-  return blocked.length === 0 ? null : { key: 'not-now', text: `NOT NOW: ${blocked.join(', ')}.` };
 }

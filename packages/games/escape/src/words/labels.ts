@@ -1,13 +1,13 @@
-import type { Label } from '@undercroft/kernel';
+import { type Label, say } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeContent } from '../content/content.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { decimal, name, nameAt } from './names.ts';
 import { optionText } from './options.ts';
 
-const ENERGY_MAX = 10_000;
+const { capital } = say;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const ENERGY_MAX = 10_000;
 
 function where(view: EscapeView, direction: string): string {
   const exit = view.room.exits.find((one) => one.direction === direction);

@@ -1,44 +1,42 @@
 import {
   type AgentContext,
-  type EndAsk,
+  dataOf,
   type Hurt,
   type LogLine,
   type Loss,
   lastOf,
   lossText,
   type Past,
+  type Verdict,
 } from '@undercroft/text/agent';
 import type { ObserverEvents } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { enemyName, name } from '../words/names.ts';
 
 type Context = AgentContext<ObserverView>;
-const dataOf = <K extends keyof ObserverEvents>(line: LogLine | undefined): ObserverEvents[K] | undefined =>
-  line?.data as unknown as ObserverEvents[K] | undefined;
+const read = dataOf<ObserverEvents>();
 
 /** The ending of the run and, after a death in a fight, its reasons. */
-export function lossOf(context: Context, ask: EndAsk<ObserverView>): string {
+export function lossOf(context: Context, past: Past<ObserverView>, verdict: Verdict): string {
   const { view, n, outcome, log } = context;
   const data = `You keep ${view.world.data} Data.`;
-  if (ask.verdict !== 'lost' || outcome?.code !== 'death')
-    return `RUN ${ask.verdict === 'won' ? 'WON' : 'OVER'} at Time ${view.world.time}, n=${n}. ${outcome?.text ?? ''} ${data}`.replace(
+  if (verdict !== 'lost' || outcome?.code !== 'death')
+    return `RUN ${verdict === 'won' ? 'WON' : 'OVER'} at Time ${view.world.time}, n=${n}. ${outcome?.text ?? ''} ${data}`.replace(
       'You keep your Data. ',
       '',
     );
-  const place = name(dataOf<'went'>(lastOf(log, 'went'))?.id ?? '');
-  return lossText(context, ask.past, {
+  const place = name(read<'went'>(lastOf(log, 'went'))?.id ?? '');
+  return lossText(context, past, {
     head: `RUN LOST at Time ${view.world.time}, n=${n}. You died${place === '' ? '' : ` at ${place}`}. ${data}`,
-    why: 'WHY, from the last blow back:',
     blow: blowText(log, n),
     vital: ({ player }) => player.hp,
     vitalName: 'HP',
     hurts: hurtsOf(log),
-    entered: enteredBy(context, ask.past),
-    instead: outOfStamina(ask.past),
+    entered: enteredBy(context, past),
+    instead: outOfStamina(past),
     more: weakened(log),
     after: ['Seed and replay: look_up "replay".'],
     path: '/player/hp',
-    isOther: (_, { action }) => action.type !== 'abandon',
   } satisfies Loss<ObserverView>);
 }
 
@@ -49,8 +47,8 @@ function blowText(log: readonly LogLine[], n: number): string {
   const last = log.findLast((line) => HURTS.includes(line.kind) && isOnYou(line));
   if (!last) return 'You died.';
   if (last.kind !== 'damage') return `${last.line} (n=${last.n}, rule ${last.rule})`;
-  const { by, hp, left, blockAbsorbed } = dataOf<'damage'>(last)!;
-  const acted = dataOf<'enemyActed'>(log.findLast((line) => line.kind === 'enemyActed' && line.id < last.id));
+  const { by, hp, left, blockAbsorbed } = read<'damage'>(last)!;
+  const acted = read<'enemyActed'>(log.findLast((line) => line.kind === 'enemyActed' && line.id < last.id));
   return `HP ${left + hp} -> ${left}. ${enemyName(by)} used ${acted?.name ?? 'its intent'}, ${hp + blockAbsorbed} damage. Your Block was ${blockAbsorbed}. (n=${n}, rule ${last.rule})`;
 }
 
@@ -61,11 +59,11 @@ function hurtsOf(log: readonly LogLine[]): Hurt[] {
   const from = lastOf(log, 'went')?.n ?? 0;
   let intent = '';
   return log.flatMap((line): Hurt[] => {
-    if (line.kind === 'enemyActed') intent = dataOf<'enemyActed'>(line)!.name;
+    if (line.kind === 'enemyActed') intent = read<'enemyActed'>(line)!.name;
     if (line.n < from || !HURTS.includes(line.kind) || !isOnYou(line)) return [];
-    if (line.kind === 'damage') return amountOf(line.n, dataOf<'damage'>(line)!.hp, intent);
+    if (line.kind === 'damage') return amountOf(line.n, read<'damage'>(line)!.hp, intent);
     const by = line.kind === 'bled' ? 'Bleed' : 'Attrition';
-    return amountOf(line.n, dataOf<'bled'>(line)!.amount, by);
+    return amountOf(line.n, read<'bled'>(line)!.amount, by);
   });
 }
 
@@ -77,7 +75,7 @@ function enteredBy({ log }: Context, past: Past<ObserverView>): Loss<ObserverVie
   const turn = went ? past.at(went.n) : null;
   if (!went || !turn) return null;
   const { player, frontier } = turn.view;
-  const { id } = dataOf<'went'>(went)!;
+  const { id } = read<'went'>(went)!;
   const chosen = frontier.find((entry) => entry.id === id);
   const others = frontier
     .filter((entry) => entry.id !== id)

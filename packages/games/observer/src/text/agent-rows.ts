@@ -1,4 +1,4 @@
-import { type Part, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
+import { type Part, type Rows, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { ObserverAction } from '../actions.ts';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
 import { foeName } from '../words/lines.ts';
@@ -6,11 +6,6 @@ import { STATUS_NAMES } from '../words/mechanics.ts';
 import { name } from '../words/names.ts';
 import { intentShort } from './agent-intents.ts';
 import { once } from './once.ts';
-
-export interface Rows {
-  readonly parts: (Part | string)[];
-  readonly keys: { [key: string]: TextOffer };
-}
 
 type Foe = CombatView['roster'][number];
 const letter = (i: number): string => String.fromCharCode(97 + i);
@@ -152,12 +147,11 @@ export function numberedRows(offers: readonly TextOffer[], head: string): Rows {
 }
 
 /** Blocked actions, each reason once. */
-export function notNowPart(offers: readonly TextOffer[]): Part | null {
-  const blocked = offers.filter(({ available, action }) => !available && action.type !== 'abandon').slice(0, 6);
-  if (blocked.length === 0) return null;
-  const text = blocked.map((offer) => `${offer.name} (${offer.reasons.map(withoutRule).join(' ').replace(/\.$/, '')})`);
-  return { key: 'not-now', text: `NOT NOW: ${text.join(', ')}.` };
-}
+export const notNowTexts = (offers: readonly TextOffer[]): string[] =>
+  offers
+    .filter(({ available, action }) => !available && action.type !== 'abandon')
+    .slice(0, 6)
+    .map((offer) => `${offer.name} (${offer.reasons.map(withoutRule).join(' ').replace(/\.$/, '')})`);
 
 /** Worn and carried items and the belt; sent again after a change. */
 export function gearPart({ bag }: ObserverView): Part {

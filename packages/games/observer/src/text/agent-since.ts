@@ -1,13 +1,9 @@
-import type { LogLine } from '@undercroft/text/agent';
+import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { ObserverEvents, Who } from '../events.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
 import { enemyName, name, OPTION_NAMES } from '../words/names.ts';
 
-type Kind = keyof ObserverEvents;
-
-/** The events of a kind, with their data. */
-const of = <K extends Kind>(log: readonly LogLine[], kind: K): ObserverEvents[K][] =>
-  log.filter((line) => line.kind === kind).map(({ data }) => data as unknown as ObserverEvents[K]);
+const of = eventsOf<ObserverEvents>();
 
 const theFoe = (id: string): string => {
   const called = enemyName(id);

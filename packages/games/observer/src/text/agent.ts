@@ -2,12 +2,12 @@ import {
   type AgentContext,
   gameAgent,
   notDoneText,
+  notNowPart,
   openText,
   type Part,
+  type Rows,
   refusedText,
-  sinceText,
   type TextOffer,
-  type Turn,
 } from '@undercroft/text/agent';
 import type { ActionOf } from '../actions.ts';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
@@ -16,7 +16,7 @@ import { roadPart } from './agent-frontier.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
-import { fightRows, gearPart, notNowPart, numberedRows, type Rows, worldText, youText } from './agent-rows.ts';
+import { fightRows, gearPart, notNowTexts, numberedRows, worldText, youText } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<ObserverView>;
@@ -24,32 +24,21 @@ type Context = AgentContext<ObserverView>;
 /** Observer as text for agents and blind players. */
 export const agent = gameAgent<ObserverView>({
   primer: PRIMER,
-  turn: turnOf,
+  title: 'OBSERVER',
+  part: ({ mode }, phase) => {
+    if (mode === 'combat') return 'combat';
+    return phase === 'exit' || phase === 'gate' ? phase : 'region';
+  },
+  place: ({ view }) => whereText(view),
+  since: (context) => sentencesOf(context.log, placeText(context)),
+  situation: ({ view }) =>
+    view.mode === 'combat' ? [youText(view)] : [youText(view), { key: 'world', text: worldText(view) }, gearWhen(view)],
+  rows: rowsOf,
+  notNow: ({ offers }) => notNowPart(notNowTexts(offers)),
   refusal: (context, ask) => refusalOf(context, refusedText(ask)),
   end: lossOf,
   lookUp: lookUpOf,
 });
-
-function turnOf(context: Context): Turn {
-  const { n, game, view, offers, log } = context;
-  const phase = game.presentation!.phase(view);
-  const goal = game.presentation!.goals[phase]!;
-  const { parts, keys } = rowsOf(context);
-  const isFight = view.mode === 'combat';
-  return {
-    phase: isFight ? 'combat' : phase === 'exit' || phase === 'gate' ? phase : 'region',
-    head: `n=${n} OBSERVER ${whereText(view)}. ${goal.now}`,
-    win: goal.win,
-    parts: [
-      sinceText(sentencesOf(log, placeText(context))),
-      youText(view),
-      ...(isFight ? [] : [{ key: 'world', text: worldText(view) }, gearWhen(view)]),
-      ...parts,
-      notNowPart(offers),
-    ],
-    keys,
-  };
-}
 
 /** Gear is shown only in the Interlude, the one mode in which it can be changed. */
 const gearWhen = (view: ObserverView): Part | null => (view.mode === 'interlude' ? gearPart(view) : null);

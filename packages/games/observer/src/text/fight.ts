@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import {
   bar,
   commitOf,
@@ -22,12 +23,13 @@ import type { ActionOf } from '../actions.ts';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
-import { count } from '../words/text.ts';
 import { itemText, resultOf } from './fight-items.ts';
 import { thenRows } from './fight-then.ts';
 import { gearPage } from './gear.ts';
 import { FIGHT_HELP, headline } from './help.ts';
 import { fightVitals } from './vitals.ts';
+
+const { plural } = say;
 
 type Context = ScreenContext<ObserverView>;
 type Foe = CombatView['roster'][number];
@@ -49,7 +51,7 @@ function intentText({ intent, hp }: Foe): string {
     ...(intent.block > 0 ? [`${intent.block} Block`] : []),
     ...(intent.heal > 0 ? [`heals ${intent.heal}`] : []),
     ...(intent.drain > 0 ? [`you lose ${intent.drain} Stamina`] : []),
-    ...intent.inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${count(turns, 'turn')}`),
+    ...intent.inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
   ];
   return `${intent.name}: ${parts.join(', ')}`;
 }

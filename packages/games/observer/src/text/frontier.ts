@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import {
   bodyHeight,
   type Cell,
@@ -22,7 +23,7 @@ import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { PLACE_FLAVOUR } from '../words/flavour.ts';
 import { name } from '../words/names.ts';
 import { stageMark } from '../words/stages.ts';
-import { count, listText, spanText, wText } from '../words/text.ts';
+import { listText, spanText, wText } from '../words/text.ts';
 import { costNote, fullPage, LEFT, wideFrontier } from './frontier-wide.ts';
 import { gearPage } from './gear.ts';
 import { FRONTIER_HELP, headline } from './help.ts';
@@ -31,6 +32,8 @@ import { BEHAVIOUR_TEXT, eventText, intentsText, meetText, restRows, rewardText,
 import { isWide, vitals } from './vitals.ts';
 import { fateSentences, fatesIf, fateText, sumText, type WhatIf, whatIf } from './what-if.ts';
 import { instabilityNumber } from './why.ts';
+
+const { plural } = say;
 
 type Context = ScreenContext<ObserverView>;
 
@@ -192,7 +195,7 @@ export function frontierScreen(context: Context): ScreenParts {
   });
   const head: Row[] = [
     ...vitals(context).map((line): Row => ({ line })),
-    { line: rule(width, { title: `Frontier: ${count(view.frontier.length, 'Location')}`, note: sightNote(view) }) },
+    { line: rule(width, { title: `Frontier: ${plural(view.frontier.length, 'Location')}`, note: sightNote(view) }) },
     { line: `${isWide(width) ? HEADS.wide : HEADS.base}If ${marked.slot}:` },
     ...rows,
   ];

@@ -1,11 +1,14 @@
+import { say } from '@undercroft/kernel';
 import type { TextContext } from '@undercroft/text';
 import type { Intent } from '../content/types.ts';
 import { ENEMY_BASE, PLACE_BASE, STAGE_PCT } from '../rules/data.ts';
 import type { EntryView, ObserverView, ThreatView } from '../rules/view-schema.ts';
 import { passivesText, STATUS_NAMES, useText } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
-import { count, wText } from '../words/text.ts';
+import { wText } from '../words/text.ts';
 import { giftOf, tablesOf } from './kit.ts';
+
+const { plural } = say;
 
 type Fight = Extract<ThreatView, { kind: 'fight' }>;
 type Event = Extract<ThreatView, { kind: 'event' }>;
@@ -29,7 +32,7 @@ export function fullIntent({ damage, hits, block, heal, drain, inflicts }: Inten
     ...(block > 0 ? [`${block} Block`] : []),
     ...(heal > 0 ? [`heals ${heal}`] : []),
     ...(drain > 0 ? [`you lose ${drain} Stamina`] : []),
-    ...inflicts.map((status) => `${STATUS_NAMES[status]} ${count(turns, 'turn')}`),
+    ...inflicts.map((status) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
   ].join(', ');
 }
 
@@ -73,7 +76,7 @@ export function gainsText(context: TextContext<ObserverView>, entry: EntryView, 
 /** `Win: Ember Jar, XP +20, Data +25, 1 Location more on the next 4 frontiers.` */
 export function rewardText(context: TextContext<ObserverView>, entry: EntryView, isLong: boolean): string {
   const { road } = entry.threat as Fight;
-  const more = road > 0 ? `, 1 Location more on the next ${count(road, 'frontier')}` : '';
+  const more = road > 0 ? `, 1 Location more on the next ${plural(road, 'frontier')}` : '';
   return `Win: ${gainsText(context, entry, isLong)}${more}.`;
 }
 

@@ -1,8 +1,11 @@
+import { say } from '@undercroft/kernel';
 import { bar, type Line, paint, type ScreenContext } from '@undercroft/text';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
-import { count, spanText, wText } from '../words/text.ts';
+import { spanText, wText } from '../words/text.ts';
 import { sizeSum } from './kit.ts';
+
+const { plural } = say;
 
 export const isWide = (width: number): boolean => width >= 120;
 const cellsAt = (width: number): number => (isWide(width) ? 20 : 10);
@@ -58,7 +61,7 @@ export function fightVitals({ player, combat }: ObserverView, width: number): Li
   const { hp, hpMax, stamina, staminaMax, block } = player;
   const cells = cellsAt(width);
   const on = (['weak', 'frail', 'bleed'] as const).filter((status) => player[status] > 0);
-  const left = on.map((status) => `${STATUS_NAMES[status]}: ${count(player[status], 'turn')} left`);
+  const left = on.map((status) => `${STATUS_NAMES[status]}: ${plural(player[status], 'turn')} left`);
   const why = on.map((status, i) => `${left[i]} (${STATUS_SHORT[status]})`);
   const turns = [`Turns left: ${on.map((status) => `${STATUS_NAMES[status]} ${player[status]}`).join(', ')}`];
   const patience = patienceText(combat!);

@@ -1,11 +1,13 @@
-import type { Label } from '@undercroft/kernel';
+import { type Label, say } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
 import { passivesText, STAT_NAMES, tokenText, unchangedBy, useText } from './mechanics.ts';
 import { name, OPTION_NAMES } from './names.ts';
-import { count, spanText } from './text.ts';
+import { spanText } from './text.ts';
+
+const { plural } = say;
 
 const STAT_EFFECT: { readonly [stat: string]: string } = {
   health: 'Gain 5 Max HP and 5 HP.',
@@ -131,7 +133,7 @@ export function makeLabel(content: ObserverContent): (action: ObserverAction, vi
     drop: ({ uid }, view) => {
       const id = itemAt(view, uid);
       const uses = view.bag.items.find((item) => item.uid === uid)?.uses ?? 1;
-      const left = uses < (content.consumables[id]?.uses ?? 1) ? ` (${count(uses, 'use')} left)` : '';
+      const left = uses < (content.consumables[id]?.uses ?? 1) ? ` (${plural(uses, 'use')} left)` : '';
       const detail = content.consumables[id]?.combat ? 'You can use it in a fight, straight from your bag.' : undefined;
       return { name: `Leave ${name(id)}${left} behind`, ...(detail ? { detail } : {}) };
     },

@@ -1,11 +1,13 @@
-import type { Words } from '@undercroft/kernel';
+import { say, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { STAT_NAMES, STATUS_NAMES } from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES, OPTION_OUTCOMES } from './names.ts';
 import { SCENES } from './scenes.ts';
-import { count, listText, more, moreOf, wText } from './text.ts';
+import { listText, more, moreOf, wText } from './text.ts';
+
+const { plural } = say;
 
 type Lines = Words<ObserverEvents, ObserverAction, ObserverView>['line'];
 
@@ -69,7 +71,7 @@ const hpLine: Lines['hp'] = (d) => {
 const tickedLine: Lines['ticked'] = (d) => {
   const left = (['weak', 'frail', 'bleed'] as const)
     .filter((status) => d[status] > 0)
-    .map((status) => `${STATUS_NAMES[status]}: ${count(d[status], 'turn')} left`);
+    .map((status) => `${STATUS_NAMES[status]}: ${plural(d[status], 'turn')} left`);
   const whose = isYou(d) ? '' : `${whoName(d)}, `;
   if (left.length > 0) return `${whose}${left.join(', ')}.`;
   return isYou(d) ? 'Your statuses end.' : `The statuses of ${whoName(d)} end.`;
@@ -84,7 +86,7 @@ const ACTED: { readonly [A in ObserverEvents['acted']['action']]: (item: string)
 
 const statLine: Lines['stat'] = (d) => {
   const how = d.amount < 0 ? `You lose ${-d.amount}` : `You gain ${d.amount}`;
-  const lasts = d.locations > 0 ? ` for ${count(d.locations, 'Location')}` : '';
+  const lasts = d.locations > 0 ? ` for ${plural(d.locations, 'Location')}` : '';
   return `${how} ${STAT_NAMES[d.stat]}${lasts}; you have ${d.total}.`;
 };
 
@@ -105,15 +107,15 @@ const timeLeft = (timer: number | null): string => (timer === null ? '' : `, ${t
 /** Every event kind as one sentence: second person, numbers as numbers. */
 export const LINES: Lines = {
   scene: (d) => `${SCENES[d.scene as keyof typeof SCENES]?.title ?? d.scene}.`,
-  began: (d) => `You enter the region: ${name(d.pack)}, grade ${d.grade}, ${count(d.unlocks, 'unlock')}.`,
+  began: (d) => `You enter the region: ${name(d.pack)}, grade ${d.grade}, ${plural(d.unlocks, 'unlock')}.`,
   offsets: (d) => `${Object.keys(d.offsets).length} Locations have an order of their own.`,
   scenario: (d) => `The scenario is set: ${d.mode}.`,
-  target: (d) => `The frontier has room for ${count(d.clamped, 'Location')}.`,
+  target: (d) => `The frontier has room for ${plural(d.clamped, 'Location')}.`,
   placed: (d) => `${name(d.id)} appears: ${d.stage}${timeLeft(d.timer)}.`,
   discarded: (d) => `${name(d.id)} would be Removed on arrival; another Location is drawn.`,
   requestDropped: (d) => `${name(d.id)} does not appear after all.`,
   closedOff: (d) => `${name(d.id)} is closed off.`,
-  frontier: (d) => `You see ${count(d.size, 'Location')}: ${listText(d.ids.map(name))}.`,
+  frontier: (d) => `You see ${plural(d.size, 'Location')}: ${listText(d.ids.map(name))}.`,
   continued: () => 'You move on.',
   abandoned: () => 'You give up the run.',
   went: (d) => `You go to ${name(d.id)} (${d.stage}).`,
@@ -128,7 +130,7 @@ export const LINES: Lines = {
   healed: (d) =>
     d.amount === 0 ? `${whoName(d)} has nothing to heal.` : `${whoName(d)} heals ${d.amount}; it has ${d.hp} HP.`,
   stamina: staminaLine,
-  status: (d) => `${whoName(d)} ${isYou(d) ? 'get' : 'gets'} ${STATUS_NAMES[d.status]} for ${count(d.turns, 'turn')}.`,
+  status: (d) => `${whoName(d)} ${isYou(d) ? 'get' : 'gets'} ${STATUS_NAMES[d.status]} for ${plural(d.turns, 'turn')}.`,
   cured: (d) => `You are free of ${STATUS_NAMES[d.status]}.`,
   ticked: tickedLine,
   bled: (d) =>
@@ -144,7 +146,7 @@ export const LINES: Lines = {
   turn: (d) => `Turn ${d.turn} begins. Patience is ${d.patience}.`,
   won: (d) => `You win the fight on turn ${d.turns}.`,
   xp: (d) => `You gain ${d.amount} XP; you have ${d.xp} of 100.`,
-  level: (d) => `You reach level ${d.level}; you have ${count(d.points, 'point')} to spend.`,
+  level: (d) => `You reach level ${d.level}; you have ${plural(d.points, 'point')} to spend.`,
   event: (d) => (d.step === 1 ? `${name(d.id)}: choose what to do.` : `${name(d.id)} goes on: choose again.`),
   chose: (d) => {
     const option = `${d.event}.${d.key}`;
@@ -158,21 +160,21 @@ export const LINES: Lines = {
   statOver: (d) => `Your ${d.amount > 0 ? 'extra' : 'missing'} ${Math.abs(d.amount)} ${STAT_NAMES[d.stat]} is over.`,
   collected: (d) => COLLECTED[d.what](d.amount),
   sizeMod: (d) =>
-    `You see ${moreOf(d.value, 'Location')} on your next ${count(d.frontiers, 'frontier')} (${name(d.source)}).`,
+    `You see ${moreOf(d.value, 'Location')} on your next ${plural(d.frontiers, 'frontier')} (${name(d.source)}).`,
   sizeModUsed: (d) =>
-    d.left === 0 ? `${name(d.source)} is used up.` : `${name(d.source)}: ${count(d.left, 'frontier')} left.`,
+    d.left === 0 ? `${name(d.source)} is used up.` : `${name(d.source)}: ${plural(d.left, 'frontier')} left.`,
   requested: (d) => `${name(d.id)} will appear on the frontier.`,
   backpack: (d) => `You get a Backpack; you can carry ${d.capacity} things.`,
   pouch: (d) => `You get a Belt Pouch; your belt holds ${d.capacity}.`,
   rested: (d) => `You take ${d.option}: ${d.time} Time.`,
   gained: (d) => `You get ${name(d.id)}.${d.overflow ? ' You carry too much: leave 1 thing before you move on.' : ''}`,
   lost: (d) => `You lose ${name(d.id)}.`,
-  used: (d) => (d.usesLeft === 0 ? `${name(d.id)} is used up.` : `${name(d.id)}: ${count(d.usesLeft, 'use')} left.`),
+  used: (d) => (d.usesLeft === 0 ? `${name(d.id)} is used up.` : `${name(d.id)}: ${plural(d.usesLeft, 'use')} left.`),
   equipped: (d) => `You wear ${name(d.id)}${d.replaced === '' ? '' : ` instead of ${name(d.replaced)}`}.`,
   unequipped: (d) => `You take off ${name(d.id)}.`,
   belted: (d) => `You put ${name(d.id)} on your belt.`,
   unbelted: (d) => `You take ${name(d.id)} off your belt.`,
-  allocated: (d) => `You raise ${STAT_NAMES[d.stat]} to ${d.total}; ${count(d.points, 'point')} left.`,
+  allocated: (d) => `You raise ${STAT_NAMES[d.stat]} to ${d.total}; ${plural(d.points, 'point')} left.`,
   dropped: (d) => `You leave ${name(d.id)} behind.`,
   flare: (d) =>
     d.state === 'lit'
@@ -188,7 +190,7 @@ export const LINES: Lines = {
   w: (d) =>
     d.from === d.to ? `Instability stays at ${wText(d.to)}.` : `Instability ${wText(d.from)} -> ${wText(d.to)}.`,
   toll: (d) =>
-    `${count(d.removed, 'Location')} Removed so far.${d.absorbed.length > 0 ? ` The Convergence takes ${listText(d.absorbed.map(enemyName))}.` : ''}`,
+    `${plural(d.removed, 'Location')} Removed so far.${d.absorbed.length > 0 ? ` The Convergence takes ${listText(d.absorbed.map(enemyName))}.` : ''}`,
   excess: (d) => `The Hunter gains ${d.amount}${d.total === null ? '' : `; it is at ${d.total} of ${d.limit}`}.`,
   hunter: (d) =>
     d.state === 'appeared' ? 'The Hunter has found your trail.' : 'The Hunter has caught you. You fight it next.',

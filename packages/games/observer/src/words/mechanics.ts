@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import type {
   Consumable,
   Contract,
@@ -14,7 +15,9 @@ import type {
   Unlock,
 } from '../content/types.ts';
 import { CONTRACT_NAMES, ITEM_NAMES, PLACE_NAMES, UNLOCK_NAMES } from './names.ts';
-import { count, listText, more, moreOf, wText } from './text.ts';
+import { listText, more, moreOf, wText } from './text.ts';
+
+const { plural } = say;
 
 export const STATUS_NAMES: { readonly [S in Status]: string } = { weak: 'Weak', frail: 'Frail', bleed: 'Bleed' };
 export const STATUS_TEXT: { readonly [S in Status]: string } = {
@@ -80,14 +83,14 @@ const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K 
   strip: ({ slot }) => `Give up what you wear as ${slot}`,
   stat: ({ stat, amount }) => change(amount, STAT_NAMES[stat]),
   passingStat: ({ stat, amount, locations }) =>
-    `${change(amount, STAT_NAMES[stat])} for ${count(locations, 'Location')}`,
+    `${change(amount, STAT_NAMES[stat])} for ${plural(locations, 'Location')}`,
   maxHp: ({ amount }) => change(amount, 'Max HP'),
   xp: ({ amount }) => change(amount, 'XP'),
   data: ({ amount }) => change(amount, 'Data'),
   mitigation: ({ amount }) => `Hold off ${amount} decay`,
   decay: ({ amount }) => `Others decay ${amount} more`,
   instability: ({ quarters }) => `Instability rises by ${wText(quarters)}`,
-  frontierSize: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${count(frontiers, 'frontier')}`,
+  frontierSize: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${plural(frontiers, 'frontier')}`,
   spawn: ({ id }) => `${placeName(id)} will appear`,
   clear: () => 'The Location in the worst stage leaves',
   backpack: () => 'Get a Backpack: carry 5 more',
@@ -130,7 +133,7 @@ const VERB_TEXT: { readonly [K in ItemVerb['op']]: (verb: Extract<ItemVerb, { op
   sharpen: ({ amount }) => `Attacks deal ${amount} more damage until this fight ends`,
   flare: () => 'See exact timers and the Hunter on 1 frontier',
   pin: ({ amount }) => `Hold off ${amount} decay at your next Location`,
-  detour: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${count(frontiers, 'frontier')}`,
+  detour: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${plural(frontiers, 'frontier')}`,
 };
 
 const verbText = (verb: ItemVerb): string => (VERB_TEXT[verb.op] as (verb: ItemVerb) => string)(verb);
@@ -144,7 +147,7 @@ export const useText = (item: Consumable): string => {
 export const consumableText = (item: Consumable): string => {
   const places = [item.combat ? 'in a fight' : '', item.interlude ? 'between Locations' : ''].filter(Boolean);
   const data = item.data > 0 ? [`Gain ${item.data} Data if you leave the region alive with it`] : [];
-  const use = places.length > 0 ? [`Use it ${places.join(' or ')}, ${count(item.uses, 'time')}`] : ['Use it 0 times'];
+  const use = places.length > 0 ? [`Use it ${places.join(' or ')}, ${plural(item.uses, 'time')}`] : ['Use it 0 times'];
   const fight = item.combat
     ? [`Costs ${Math.max(0, 2 + item.speed)} Stamina`, item.endsTurn ? 'Ends your turn' : 'Your turn goes on']
     : [];
@@ -168,7 +171,7 @@ const PASSIVE_TEXT: { readonly [P in Passive]: (n: number) => string } = {
   ignoreBlock: (n) => `Attacks ignore ${n} Block`,
   firstHitLess: (n) => `The first hit on you in each fight deals ${n} less, before Block`,
   bleedLess: (n) => `Bleed takes ${n} less from you`,
-  weakShorter: (n) => `Weak on you lasts ${count(n, 'turn')} less`,
+  weakShorter: (n) => `Weak on you lasts ${plural(n, 'turn')} less`,
   passStamina: (n) => `Gain ${n} Stamina whenever Time passes and you did not rest`,
   firstFree: () => 'The first Attack, Guard or item of each fight that costs Stamina costs 0',
   dataPerEnemy: (n) => `Gain ${n} Data for each enemy you beat`,

@@ -1,9 +1,10 @@
-import type { ListItem, Panel } from '@undercroft/kernel';
+import { type ListItem, type Panel, say } from '@undercroft/kernel';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
 import { STATUS_NAMES } from './mechanics.ts';
 import { PANELS } from './panel-titles.ts';
-import { count } from './text.ts';
+
+const { plural } = say;
 
 type FoeView = CombatView['roster'][number];
 type Statuses = { readonly [S in keyof typeof STATUS_NAMES]: number };
@@ -12,7 +13,7 @@ type Statuses = { readonly [S in keyof typeof STATUS_NAMES]: number };
 export const statusesText = (bearer: Statuses): string[] =>
   (['weak', 'frail', 'bleed'] as const)
     .filter((status) => bearer[status] > 0)
-    .map((status) => `${STATUS_NAMES[status]} ${count(bearer[status], 'turn')}`);
+    .map((status) => `${STATUS_NAMES[status]} ${plural(bearer[status], 'turn')}`);
 
 /** The locked intent with its resulting numbers. OB-67 */
 function intentText({ name, hits, block, heal, drain, inflicts }: NonNullable<FoeView['intent']>): string {
@@ -21,7 +22,7 @@ function intentText({ name, hits, block, heal, drain, inflicts }: NonNullable<Fo
     ...(block > 0 ? [`${block} Block`] : []),
     ...(heal > 0 ? [`heals ${heal}`] : []),
     ...(drain > 0 ? [`you lose ${drain} Stamina`] : []),
-    ...inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${count(turns, 'turn')}`),
+    ...inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
   ];
   return `${name}${parts.length > 0 ? `, ${parts.join(', ')}` : ''}`;
 }

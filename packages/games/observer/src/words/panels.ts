@@ -1,4 +1,4 @@
-import type { ListItem, Meter, Panel } from '@undercroft/kernel';
+import { type ListItem, type Meter, type Panel, say } from '@undercroft/kernel';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { kindName, optionLabel } from './labels.ts';
 import { intentText, STAT_NAMES, STATUS_NAMES, STATUS_TEXT } from './mechanics.ts';
@@ -6,7 +6,9 @@ import { CONTRACT_NAMES, enemyName, name } from './names.ts';
 import { PANELS } from './panel-titles.ts';
 import { combatPanels, statusesText } from './panels-combat.ts';
 import { TERMS } from './terms.ts';
-import { count, moreOf, signed, spanText, wrap, wText } from './text.ts';
+import { moreOf, spanText, wrap, wText } from './text.ts';
+
+const { plural, signed } = say;
 
 /** Width of a row of the terminal page without its indent. OB-176 */
 const WIDTH = 78;
@@ -29,7 +31,7 @@ function youPanel({ player }: ObserverView): Panel {
       name: 'XP',
       value: xp,
       max: 100,
-      note: `level ${level}${points > 0 ? `, ${count(points, 'point')} to spend` : ''}`,
+      note: `level ${level}${points > 0 ? `, ${plural(points, 'point')} to spend` : ''}`,
     },
   ];
   const named = Object.entries(stats).filter(([, { total }]) => total !== 0);
@@ -75,12 +77,12 @@ function effectItem({ kind, id, value, left }: ObserverView['effects'][number]):
   switch (kind) {
     case 'status': {
       const status = id as keyof typeof STATUS_NAMES;
-      return item(id, STATUS_NAMES[status], `${count(left, 'turn')} left; you ${STATUS_TEXT[status]}`, 'harm');
+      return item(id, STATUS_NAMES[status], `${plural(left, 'turn')} left; you ${STATUS_TEXT[status]}`, 'harm');
     }
     case 'stat':
-      return item(id, STAT_NAMES[id as keyof typeof STAT_NAMES], `${signed(value)}, ${count(left, 'Location')} left`);
+      return item(id, STAT_NAMES[id as keyof typeof STAT_NAMES], `${signed(value)}, ${plural(left, 'Location')} left`);
     case 'size':
-      return item(id, name(id), `you see ${moreOf(value, 'Location')}, ${count(left, 'frontier')} left`);
+      return item(id, name(id), `you see ${moreOf(value, 'Location')}, ${plural(left, 'frontier')} left`);
     case 'mitigation':
       return item(id, name(id), `holds off ${value} decay at your next Location`, 'time');
     case 'flare':
@@ -141,7 +143,7 @@ function threatItems({ id, threat }: EntryView): ListItem[] {
       ),
     );
     const reward = threat.reward === '' ? 'no reward' : `get ${name(threat.reward)}`;
-    const road = threat.road > 0 ? `, see 1 Location more on ${count(threat.road, 'frontier')}` : '';
+    const road = threat.road > 0 ? `, see 1 Location more on ${plural(threat.road, 'frontier')}` : '';
     return [...foes, ...item(id, '    If you win', `${reward}${road}. Patience ${threat.patience}.`, 'gain')];
   }
   if (threat.kind === 'event') return item(id, '    Options', eventText(threat));

@@ -1,9 +1,10 @@
-import type { Json, Refused, Words } from '@undercroft/kernel';
+import { type Json, type Refused, say, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
-import { count } from './text.ts';
+
+const { plural } = say;
 
 type ObserverWords = Words<ObserverEvents, ObserverAction, ObserverView>;
 
@@ -75,8 +76,8 @@ export const REASONS: ObserverWords['reason'] = {
   overflow: (d) => {
     const over = Number(d['over']);
     return missing(
-      `${count(over, 'free slot')}`,
-      `You carry ${count(over, 'thing')} too many. Drop, wear, belt or use something.`,
+      `${plural(over, 'free slot')}`,
+      `You carry ${plural(over, 'thing')} too many. Drop, wear, belt or use something.`,
     );
   },
   owned: (d) => `${name(text(d, 'id'))} is already yours.`,

@@ -1,13 +1,10 @@
-/** `-2`, `+3`. */
-export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
-
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+import { say } from '@undercroft/kernel';
 
 /** `2 more`, `1 less`: for numbers with either sign. */
 export const more = (n: number): string => (n < 0 ? `${-n} less` : `${n} more`);
 
 /** `1 Location more`. */
-export const moreOf = (n: number, one: string): string => `${count(Math.abs(n), one)} ${n < 0 ? 'less' : 'more'}`;
+export const moreOf = (n: number, one: string): string => `${say.plural(Math.abs(n), one)} ${n < 0 ? 'less' : 'more'}`;
 
 interface Span {
   readonly low: number;

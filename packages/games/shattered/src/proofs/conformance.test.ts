@@ -1,4 +1,4 @@
-import { everyGame, everyLesson, goldenReplays } from '@undercroft/conformance';
+import { everyGame, everyLesson, everyPresentation, goldenReplays } from '@undercroft/conformance';
 import type { AnyGame } from '@undercroft/kernel';
 import { shattered } from '../index.ts';
 import { MODULES } from '../options.ts';
@@ -40,4 +40,5 @@ everyGame(game, {
 });
 
 everyLesson(game);
+everyPresentation(game);
 goldenReplays(game);

@@ -5,6 +5,7 @@ import {
   type Loss,
   lastOf,
   lossText,
+  overText,
   type Past,
 } from '@undercroft/text/agent';
 import { REDUCERS } from '../content/records.ts';
@@ -23,7 +24,7 @@ export function lossOf(
   const rooms = view.endings.map(({ room, ending, rounds }) => `${name(room)} (${ending}, round ${rounds})`).join(', ');
   const left = REDUCERS.V.map((r) => `${name(r)} ${view.res[r]}`).join(', ');
   const head = `${n}. ${outcome?.text ?? ''}${rooms === '' ? '' : ` Rooms: ${rooms}.`}`;
-  if (verdict !== 'lost') return `RUN ${(verdict ?? 'over').toUpperCase()}, n=${head}`;
+  if (verdict !== 'lost') return overText(verdict, `, n=${head}`);
   const mine = mineOf(view);
   return lossText(context, past, {
     head: `RUN LOST, n=${head}${mine === 'D' ? ` The ${name(view.visitor)} left with ${left}.` : ''}`,
@@ -35,9 +36,6 @@ export function lossOf(
     entered: null,
     instead: lastTurn(past),
     more: spread(log, mine),
-    after: [],
-    path: '',
-    isOther: () => false,
   } satisfies Loss<ShatteredView>);
 }
 

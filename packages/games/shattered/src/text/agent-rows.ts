@@ -1,4 +1,5 @@
-import { type Part, type TextOffer, withoutRule } from '@undercroft/text/agent';
+import { say } from '@undercroft/kernel';
+import { type Part, type Rows, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { ShatteredAction } from '../actions.ts';
 import { CONTENT } from '../content/index.ts';
 import { REDUCERS } from '../content/records.ts';
@@ -7,12 +8,9 @@ import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { mechanicsOf } from '../words/text.ts';
 
-const BOOK = makeBook(CONTENT);
+const { capital } = say;
 
-export interface Rows {
-  readonly parts: (Part | string)[];
-  readonly keys: { [key: string]: TextOffer };
-}
+const BOOK = makeBook(CONTENT);
 
 type Side = 'D' | 'V';
 export const mineOf = ({ seat }: ShatteredView): Side => (seat === 'visitor' ? 'V' : 'D');
@@ -198,9 +196,7 @@ function strikeText({ preview, action }: TextOffer, odds: { last: string }): str
   });
   const oddsLabel = share === odds.last ? 'Same odds' : share;
   odds.last = share;
-  const words = (notes.keywords ?? [])
-    .map(({ word, r }) => `, ${word.charAt(0).toUpperCase()}${word.slice(1)}${r ? ` ${name(r)}` : ''}`)
-    .join('');
+  const words = (notes.keywords ?? []).map(({ word, r }) => `, ${capital(word)}${r ? ` ${name(r)}` : ''}`).join('');
   const aim = notes.target ?? (action as PlayAction).target ?? '';
   return ` on ${name(aim)}, Power ${notes.power}${words}. ${oddsLabel}: ${results.join(' / ')}`;
 }
@@ -211,7 +207,7 @@ function offerText(preview: TextOffer['preview']): string | null {
   return yes ? `, ${Math.round(yes.chance_bp / 100)}% ${yes.label}` : null;
 }
 
-export function notNowPart(view: ShatteredView, offers: readonly TextOffer[]): Part | null {
+export function notNowTexts(view: ShatteredView, offers: readonly TextOffer[]): string[] {
   const hand = view[mineOf(view)].hand ?? [];
   const byReason = new Map<string, string[]>();
   for (const offer of offers) {
@@ -222,9 +218,7 @@ export function notNowPart(view: ShatteredView, offers: readonly TextOffer[]): P
     const names = byReason.get(reason) ?? [];
     if (!names.includes(called)) byReason.set(reason, [...names, called]);
   }
-  if (byReason.size === 0) return null;
-  const text = [...byReason]
+  return [...byReason]
     .slice(0, 5)
     .map(([reason, names]) => `${names.join(', ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`);
-  return { key: 'not-now', text: `NOT NOW: ${text.join(', ')}.` };
 }

@@ -1,4 +1,4 @@
-import type { LogLine } from '@undercroft/text/agent';
+import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { ShatteredEvents } from '../events.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
@@ -35,8 +35,7 @@ const REPORTED_KINDS = [
   'archetypeChanged',
 ];
 
-const of = <K extends keyof ShatteredEvents>(log: readonly LogLine[], kind: K): ShatteredEvents[K][] =>
-  log.filter((line) => line.kind === kind).map(({ data }) => data as unknown as ShatteredEvents[K]);
+const of = eventsOf<ShatteredEvents>();
 
 /** `Nerve 10 -> 9.` for each bar that moved. */
 function barsText(log: readonly LogLine[]): string[] {

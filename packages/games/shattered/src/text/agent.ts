@@ -3,62 +3,55 @@ import {
   gameAgent,
   listed,
   notDoneText,
+  notNowPart,
   refusedText,
-  sinceText,
   type TextOffer,
-  type Turn,
 } from '@undercroft/text/agent';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
-import { askText, mineOf, notNowPart, rowsOf, sideTexts } from './agent-rows.ts';
+import { askText, mineOf, notNowTexts, rowsOf, sideTexts } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<ShatteredView>;
 
-/** Shattered Dungeon as text for agents and blind players. */
-export const agent = gameAgent<ShatteredView>({
-  primer: PRIMER,
-  turn: turnOf,
-  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
-  end: (context, { past, verdict }) => lossOf(context, past, verdict),
-  lookUp: ({ view }) => lookUpOf(view),
-});
-
 const TURNS: { readonly [phase: string]: string } = { turn: 'your turn', react: 'React or take it', answer: 'answer' };
 const BETWEEN = ['graft', 'shop', 'pair', 'order'];
 
-function headOf({ n, view, game, seat }: Context): string {
-  const goal = game.presentation!.goals[game.presentation!.phase(view)];
-  if (BETWEEN.includes(view.phase))
-    return `n=${n} SHATTERED run ${view.run} of ${view.length}, between runs. ${goal?.now ?? ''}`;
-  const { available, pool, temp } = view[mineOf(view)];
-  const whose = seat === null ? 'not your turn' : (TURNS[view.phase] ?? view.phase);
-  const room = name(view.morph === '' ? view.room : view.morph);
-  const energy = view.ruleset === 'full' ? ` Energy ${available}/${pool + temp}.` : '';
-  return `n=${n} SHATTERED ${room} (room ${view.visited.length} of ${view.rooms}), round ${view.round} of ${view.limit}, ${whose}.${energy}`;
+/** Shattered Dungeon as text for agents and blind players. */
+export const agent = gameAgent<ShatteredView>({
+  primer: PRIMER,
+  title: 'SHATTERED',
+  part: (view) => (isBetween(view) ? 'between' : 'room'),
+  place: placeText,
+  now: ({ view }) => (isBetween(view) ? undefined : energyText(view)),
+  since: ({ log, view }) => sentencesOf(log, view),
+  situation: ({ view }) => [...(isBetween(view) ? [] : sideTexts(view)), askText(view)],
+  rows: ({ view, offers }) => rowsOf(view, offers),
+  notNow: ({ view, offers }) => notNowPart(notNowTexts(view, offers)),
+  grave: betrayals,
+  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
+  end: lossOf,
+  lookUp: ({ view }) => lookUpOf(view),
+});
+
+function isBetween({ phase }: ShatteredView): boolean {
+  return BETWEEN.includes(phase);
 }
 
-function turnOf(context: Context): Turn {
-  const { view, offers, log, game } = context;
-  const rows = rowsOf(view, offers);
-  const isBetween = BETWEEN.includes(view.phase);
-  return {
-    phase: isBetween ? 'between' : 'room',
-    head: headOf(context),
-    win: (game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '').replace(/^Win by /, ''),
-    parts: [
-      sinceText(sentencesOf(log, view)),
-      ...(isBetween ? [] : sideTexts(view)),
-      askText(view),
-      ...rows.parts,
-      notNowPart(view, offers),
-    ],
-    keys: rows.keys,
-    grave: betrayals(view, rows.keys),
-  };
+function placeText({ view, seat }: Context): string {
+  if (isBetween(view)) return `run ${view.run} of ${view.length}, between runs`;
+  const whose = seat === null ? 'not your turn' : (TURNS[view.phase] ?? view.phase);
+  const room = name(view.morph === '' ? view.room : view.morph);
+  return `${room} (room ${view.visited.length} of ${view.rooms}), round ${view.round} of ${view.limit}, ${whose}`;
+}
+
+/** The goal of a room is its whole primer; a turn needs the Energy instead. */
+function energyText(view: ShatteredView): string {
+  const { available, pool, temp } = view[mineOf(view)];
+  return view.ruleset === 'full' ? `Energy ${available}/${pool + temp}.` : '';
 }
 
 /** Any Strike while Trust or Rapport is above 3 halves both. */

@@ -1,4 +1,4 @@
-import type { GameEvent, Manner, Viewer } from '@undercroft/kernel';
+import { type GameEvent, say, type Viewer } from '@undercroft/kernel';
 import type { ShatteredEvents } from '../events.ts';
 import type { Book } from '../rules/book.ts';
 import type { ConditionKind } from '../state.ts';
@@ -6,6 +6,8 @@ import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { object, possessive, subjectVerb } from './speakers.ts';
 import { triggerText } from './text.ts';
+
+const { signed } = say;
 
 type Lines = {
   readonly [K in keyof ShatteredEvents]: (
@@ -18,7 +20,6 @@ type Lines = {
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 const spent = (cost: number): string => (cost > 0 ? ` for ${cost} Energy` : '');
 const faces = (list: readonly number[]): string => list.join(', ');
-const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
 const rolled = (roll: number, chance: number): string =>
   roll === 0 ? '' : ` (rolled ${roll}, needed ${chance} or less)`;
 
@@ -217,52 +218,4 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   pairShown: ({ visitors }) => `Two wait outside: ${visitors.map(name).join(', ')}.`,
   orderOpened: ({ run }) => `Visit ${run} is next.`,
   campaignEnded: ({ score, archetype }) => `The life ends as ${archetype}, score ${score}.`,
-};
-
-/** Tone of each event, and whether it folds under the line before. */
-export const MANNER: { readonly [K in keyof ShatteredEvents]?: Partial<Manner> } = {
-  scene: { weight: 'detail' },
-  strike: { tone: 'harm' },
-  damage: { tone: 'harm' },
-  loss: { tone: 'harm', weight: 'detail' },
-  healed: { tone: 'gain', weight: 'detail' },
-  promoterGained: { tone: 'trust', weight: 'detail' },
-  promoterLost: { tone: 'dread', weight: 'detail' },
-  betrayal: { tone: 'dread' },
-  testCooperated: { tone: 'trust' },
-  testDefected: { tone: 'dread' },
-  offerAccepted: { tone: 'trust' },
-  trapSprung: { tone: 'dread' },
-  reacted: { tone: 'guard' },
-  roundBegun: { tone: 'time' },
-  turnBegun: { tone: 'time', weight: 'detail' },
-  turnEnded: { tone: 'time', weight: 'detail' },
-  energyRefreshed: { tone: 'time', weight: 'detail' },
-  energyPlayed: { tone: 'gain' },
-  empowerConsumed: { weight: 'detail' },
-  disruptConsumed: { weight: 'detail' },
-  keywordsStripped: { weight: 'detail' },
-  targetChanged: { weight: 'detail' },
-  triggerMet: { weight: 'detail' },
-  triggerMissed: { weight: 'detail' },
-  power: { weight: 'detail' },
-  attackRoll: { weight: 'detail' },
-  defenceRoll: { weight: 'detail' },
-  tier: { weight: 'detail' },
-  reactRoll: { tone: 'guard', weight: 'detail' },
-  strikeResolved: { weight: 'detail' },
-  conditionPlaced: { weight: 'detail' },
-  conditionRemoved: { weight: 'detail' },
-  conditionExpired: { weight: 'detail' },
-  conditionTicked: { weight: 'detail' },
-  erodeSuppressed: { weight: 'detail' },
-  drawn: { weight: 'detail' },
-  drawsFewer: { weight: 'detail' },
-  drawSkipped: { weight: 'detail' },
-  reshuffled: { weight: 'detail' },
-  mulligan: { weight: 'detail' },
-  cardSwapped: { weight: 'detail' },
-  ticksGained: { weight: 'detail' },
-  ticksBooked: { weight: 'detail' },
-  wearied: { weight: 'detail' },
 };

@@ -6,6 +6,7 @@ import {
   type Loss,
   lastOf,
   lossText,
+  overText,
   type Past,
 } from '@undercroft/text/agent';
 import type { VibesEvents } from '../events.ts';
@@ -26,7 +27,7 @@ export function lossOf(
   const { n, log, outcome } = context;
   const ended = lastOf(log, 'runEnded')?.data as unknown as VibesEvents['runEnded'] | undefined;
   const points = ended ? ` Vibe points ${ended.points}.` : '';
-  if (verdict !== 'lost') return `RUN ${(verdict ?? 'over').toUpperCase()}, n=${n}. ${outcome?.text ?? ''}${points}`;
+  if (verdict !== 'lost') return overText(verdict, `, n=${n}. ${outcome?.text ?? ''}${points}`);
   const beats = beatsOf(log);
   const last = beats.at(-1);
   if (!last) return `RUN LOST, n=${n}. ${outcome?.text ?? ''}${points}`;
@@ -37,7 +38,6 @@ export function lossOf(
   const entry = entryOf(log, past, last.n);
   return lossText(context, past, {
     head: `RUN LOST in Act ${beat.act}, floor ${beat.floor}, against ${name(beat.foe)} (HP ${Math.max(0, beat.hp[1])} left), beat ${beat.beat}, n=${n}.`,
-    why: 'WHY, from the last blow back:',
     blow: blowText(log, beat),
     vital: ({ fight: now, hp }) => now?.you.hp ?? hp,
     vitalName: 'HP',
@@ -48,8 +48,6 @@ export function lossOf(
     instead: saferRow(past, last),
     more: entry && entry.others.length === 0 ? [`${hpText(entry)} No other way was open.`] : [],
     after: [readsText(beats, ended), `${points.trim()}${oddsText(beat)}`.trim()].filter((line) => line !== ''),
-    path: '/hp',
-    isOther: () => false,
   } satisfies Loss<VibesView>);
 }
 

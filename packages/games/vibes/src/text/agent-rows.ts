@@ -1,14 +1,9 @@
-import { counted, type Part, type TextOffer } from '@undercroft/text/agent';
+import { counted, type Part, type Rows, type TextOffer } from '@undercroft/text/agent';
 import type { VibesAction } from '../actions.ts';
 import type { FightView, RowCard, SideView, VibesView } from '../rules/view-schema.ts';
 import { name } from '../words/text.ts';
 import { cardLine, cardName, printedLine, shorter, statusText } from './agent-cards.ts';
 import { gridText } from './agent-grid.ts';
-
-export interface Rows {
-  readonly parts: (Part | string)[];
-  readonly keys: { [key: string]: TextOffer };
-}
 
 const upper = (slot: number): string => String.fromCharCode(65 + slot);
 const lower = (i: number): string => String.fromCharCode(97 + i);

@@ -1,10 +1,11 @@
-import type { LogLine } from '@undercroft/text/agent';
+import { say } from '@undercroft/kernel';
+import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { VibesEvents } from '../events.ts';
 import { cardName } from './agent-cards.ts';
 
-type Kind = keyof VibesEvents;
-const of = <K extends Kind>(log: readonly LogLine[], kind: K): VibesEvents[K][] =>
-  log.filter((line) => line.kind === kind).map(({ data }) => data as unknown as VibesEvents[K]);
+const { capital } = say;
+
+const of = eventsOf<VibesEvents>();
 
 const letters = (slots: readonly number[]): string => slots.map((slot) => String.fromCharCode(65 + slot)).join(', ');
 const names = (cards: readonly string[]): string => cards.map(cardName).join(', ');
@@ -35,7 +36,7 @@ function hitText({ dealt, taken, hp }: VibesEvents['beat']): string {
   const you = taken > 0 ? [`you lose ${taken} (HP ${hp[0]})`] : [];
   const foe = dealt > 0 ? [`it loses ${dealt} (HP ${hp[1]})`] : [];
   const text = [...you, ...foe].join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${capital(text)}.`;
 }
 
 const stunTexts = ({ stunned }: VibesEvents['beat']): string[] =>

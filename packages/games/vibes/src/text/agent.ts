@@ -3,28 +3,18 @@ import {
   gameAgent,
   notDoneText,
   type RefusalAsk,
+  type Rows,
   refusedText,
-  sinceText,
-  type Turn,
 } from '@undercroft/text/agent';
 import type { FightView, VibesView } from '../rules/view-schema.ts';
 import { cardName } from './agent-cards.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
-import { beatRows, draftRows, numberedRows, type Rows, runParts } from './agent-rows.ts';
+import { beatRows, draftRows, numberedRows, runParts } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<VibesView>;
-
-/** No Turns, Only Vibes as text for agents and blind players. */
-export const agent = gameAgent<VibesView>({
-  primer: PRIMER,
-  turn: turnOf,
-  refusal: refusalOf,
-  end: (context, { past, verdict }) => lossOf(context, past, verdict),
-  lookUp: ({ view }) => lookUpOf(view),
-});
 
 const isBeat = (view: VibesView): view is VibesView & { fight: FightView } =>
   view.phase === 'scheme' && view.fight !== null;
@@ -39,25 +29,21 @@ function whereText({ mode, act, floor, fight }: VibesView): string {
   return fight ? `${place}, beat ${fight.beat}` : place;
 }
 
-const NOW: { readonly [phase: string]: string } = { scheme: 'Pick a card, predict theirs.' };
-
-function turnOf(context: Context): Turn {
-  const { n, game, view, log } = context;
-  const phase = game.presentation!.phase(view);
-  const goal = game.presentation!.goals[phase] ?? { now: '', win: '' };
-  const rows = rowsOf(context);
-  return {
-    phase: isBeat(view) ? 'fight' : 'run',
-    head: `n=${n} VIBES ${whereText(view)}. ${NOW[view.phase] ?? goal.now}`,
-    win: goal.win,
-    parts: [
-      sinceText(sentencesOf(log, context.before === null), 8),
-      ...(isBeat(view) ? [] : runParts(view)),
-      ...rows.parts,
-    ],
-    keys: rows.keys,
-  };
-}
+/** No Turns, Only Vibes as text for agents and blind players. */
+export const agent = gameAgent<VibesView>({
+  primer: PRIMER,
+  title: 'VIBES',
+  part: (view) => (isBeat(view) ? 'fight' : 'run'),
+  place: ({ view }) => whereText(view),
+  now: ({ view }) => (view.phase === 'scheme' ? 'Pick a card, predict theirs.' : undefined),
+  since: ({ log, before }) => sentencesOf(log, before === null),
+  sinceMax: 8,
+  situation: ({ view }) => (isBeat(view) ? [] : runParts(view)),
+  rows: rowsOf,
+  refusal: refusalOf,
+  end: lossOf,
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 /** A beat key names a card and a prediction; the refusal names the unknown one. */
 function refusalOf(context: Context, ask: RefusalAsk): string {

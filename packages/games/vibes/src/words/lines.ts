@@ -1,4 +1,4 @@
-import type { Viewer, Words } from '@undercroft/kernel';
+import { say, type Viewer, type Words } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
@@ -7,6 +7,8 @@ import { causeText, quoted, statusText } from './clauses.ts';
 import { CHOICE_LINES, RUN_LINES } from './run-lines.ts';
 import { card, cards, isReader, letters, other, s, You, Your, you, your } from './side-words.ts';
 import { name, sourceText, TYPE_NAMES } from './text.ts';
+
+const { capital } = say;
 
 type Lines = Words<VibesEvents, VibesAction, VibesView>['line'];
 
@@ -37,8 +39,6 @@ const PHASES: Readonly<Record<Phase, string>> = {
   event: 'pick an option',
   over: 'the run is over',
 };
-
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Every event in one sentence: mechanics first, numbers as numbers. */
 export const LINES: Lines = {
@@ -74,7 +74,7 @@ export const LINES: Lines = {
   stunned: (d, _, w) =>
     `Impact ${d.impact} ${d.impact > d.stability ? 'beats' : 'meets'} Stability ${d.stability}: ${you(d.who, w)} ${be(d.who, w)} stunned.`,
   stunnedByGrapple: (d, _, w) => `${name(d.by)} grapples: ${you(d.who, w)} ${be(d.who, w)} stunned.`,
-  stunnedLate: (d) => `${sentence(card(d.card))} had already acted, so only its end of beat is lost.`,
+  stunnedLate: (d) => `${capital(card(d.card))} had already acted, so only its end of beat is lost.`,
   stunResisted: (d, _, w) => `${You(d.who, w)} shrug${s(d.who, w)} off the stun of ${name(d.by)}.`,
   fizzledStunned: (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, because its owner is stunned.`,
   fizzledCancelled: (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, because the card is cancelled.`,
@@ -87,7 +87,7 @@ export const LINES: Lines = {
   feintDeclined: (d, _, w) => `${You(d.who, w)} play${s(d.who, w)} ${name(d.card)} without a swap.`,
   slowed: (d, _, w) =>
     `${name(d.card)} slows ${you(d.to, w)} by ${d.n} ${d.when === 'now' ? 'this beat' : 'next beat'}.`,
-  status: (d, _, w) => `${sentence(card(d.card))}: ${statusText(d.what, d.n, isReader(d.to, w))}.`,
+  status: (d, _, w) => `${capital(card(d.card))}: ${statusText(d.what, d.n, isReader(d.to, w))}.`,
   bleed: (d, _, w) =>
     d.what === 'ticks'
       ? `${You(d.to, w)} bleed${s(d.to, w)} for ${d.n}: HP ${d.hp}.`

@@ -1,5 +1,7 @@
-import type { Words } from '@undercroft/kernel';
+import { say, type Words } from '@undercroft/kernel';
 import { name, TYPE_NAMES } from './text.ts';
+
+const { plural } = say;
 
 const TOOLS: Readonly<Record<string, string>> = { study: 'Study', fourth_instant: 'A fourth Instant' };
 const FILTERS: Readonly<Record<string, string>> = {
@@ -23,7 +25,6 @@ const PHASES: Readonly<Record<string, string>> = {
   over: 'The run is over.',
 };
 
-const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 const short = (need: unknown, have: unknown): number => Number(need) - Number(have);
 
 /** Why something is impossible now: the missing requirement, and how to meet it. */

@@ -1,3 +1,4 @@
+import { say } from '@undercroft/kernel';
 import { isMod, parseSources, parseText } from '../content/notation.ts';
 import type {
   Amount,
@@ -12,6 +13,8 @@ import type {
   Window,
 } from '../content/vocabulary.ts';
 import { NAMES } from './names.ts';
+
+const { capital } = say;
 
 export const name = (id: string): string => {
   const brace = id.indexOf(' {');
@@ -52,7 +55,7 @@ const AMOUNT: { readonly [A in Amount]: string } = {
 /** Each primitive as a sentence without its full stop. */
 const PRIMITIVE_TEXT: { readonly [K in OpName]: (p: Primitive) => string } = {
   ash: (p) => `put the last ${cardCount(p.n)} you burned on top of your draw pile`,
-  badge: (p) => `a signature card becomes ${p.what.charAt(0).toUpperCase()}${p.what.slice(1)}`,
+  badge: (p) => `a signature card becomes ${capital(p.what)}`,
   bleed: (p) => `the foe bleeds ${p.n} for ${p.k} beats`,
   'bleed+': (p) => `that Bleed deals ${more(p.n)}`,
   both: (p) => `both take ${p.n}`,
@@ -75,7 +78,7 @@ const PRIMITIVE_TEXT: { readonly [K in OpName]: (p: Primitive) => string } = {
   grapple: () => 'a hit stuns',
   guard: (p) => `gain ${p.n} Guard`,
   heal: (p) => `heal ${p.n}`,
-  ignore: (p) => `ignore ${p.what.charAt(0).toUpperCase()}${p.what.slice(1)}`,
+  ignore: (p) => `ignore ${capital(p.what)}`,
   intercept: (p) => `cancel ${types(p.types)} if first`,
   keep: (p) => `keep ${cardCount(p.n)} you did not play`,
   maxhp: (p) => change(p.n, 'max HP'),
@@ -128,7 +131,7 @@ const CONDITION: { readonly [K in Condition['test']]: (c: Condition) => string }
   washit: () => 'if hit',
 };
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string): string => `${capital(text)}.`;
 
 const primitivesText = (primitives: readonly Primitive[]): string =>
   primitives.map((p) => PRIMITIVE_TEXT[p.op](p)).join(', ');

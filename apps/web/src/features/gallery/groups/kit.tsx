@@ -3,7 +3,7 @@ import { Stage } from '../../../ui/kit/scene-frame.tsx';
 import { Side } from '../../../ui/kit/side.tsx';
 import type { SpecimenGroup } from '../specimen.ts';
 
-const HP = { label: 'HP', max: 40, meaning: 'mend' } as const;
+const HP = { label: 'HP', max: 40, tone: 'gain' } as const;
 const THREE = ['One', 'Two', 'Three'];
 
 const piece = (className: string, inner = 'chip') => (

@@ -4,7 +4,7 @@ import { Qr } from '../../../ui/qr.tsx';
 import { RuleLink } from '../../../ui/rule-link.tsx';
 import type { SpecimenGroup } from '../specimen.ts';
 
-const HP = { max: 40, label: 'HP', meaning: 'harm' } as const;
+const HP = { max: 40, label: 'HP', tone: 'harm' } as const;
 
 export const GROUP: SpecimenGroup = {
   title: 'Numbers',
@@ -16,7 +16,7 @@ export const GROUP: SpecimenGroup = {
         'will fall': <Meter {...HP} value={31} to={18} />,
         'will rise': <Meter {...HP} value={12} to={20} />,
         empty: <Meter {...HP} value={0} />,
-        marked: <Meter {...HP} meaning="accent" value={22} marks={[10, 20, 30]} />,
+        marked: <Meter {...HP} tone="plain" value={22} marks={[10, 20, 30]} />,
       },
     },
     { name: 'Die', states: { low: <Die value={1} faces={6} />, high: <Die value={20} faces={20} /> } },

@@ -3,7 +3,7 @@ import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
-import { PANEL_KEYS } from '../keys.ts';
+import { ESCAPE_KEYS } from '../keys.ts';
 import { E } from '../words.ts';
 import { MODE_NAMES, MODES, type Mode } from './mode.ts';
 import styles from './modes.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Switches between three pictures of the same room; actions and keys do not change. */
 export function ModeSwitch({ mode, onMode }: Props) {
   const art = useGameArt();
-  const keys = useKeyMap(PANEL_KEYS);
+  const keys = useKeyMap(ESCAPE_KEYS);
   return (
     <fieldset className={css('switch')}>
       <legend className="sr">{E.modes}</legend>

@@ -69,7 +69,7 @@ function Standing({ being, blows }: PersonData) {
   return (
     <>
       {being.is_enemy && (
-        <Meter value={being.health} max={being.max_health} meaning="harm" label={E.health} className={css('health')} />
+        <Meter value={being.health} max={being.max_health} tone="harm" label={E.health} className={css('health')} />
       )}
       {blows !== '' && <span className={css('note')}>{blows}</span>}
       {opinion !== null && (

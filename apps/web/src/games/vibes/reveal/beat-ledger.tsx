@@ -77,7 +77,7 @@ function Step({ cause: { event, weight, sign }, hasTerms, hasWhy }: StepProps) {
         </button>
         <span className={css('step__terms')}>
           {hasWhy && `${event.why.replace(/(; )?[A-Z]+-\d+\w*$/, '')} `}
-          {!hasWhy && hasTerms && sum.length > 0 && `${sum.join(' + ').replaceAll('+ -', '− ')} · `}
+          {!hasWhy && hasTerms && sum.length > 0 && `${sum.join(' + ').replaceAll('+ -', '- ')} · `}
           <RuleLink rule={event.rule} />
         </span>
       </Arrive>

@@ -103,7 +103,7 @@ function DamageSum({ blow: { terms, dealt, impact, stability, event }, isMine }:
         {parts.map(({ label, value }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: terms of one sum never move
           <Fragment key={i}>
-            {i > 0 && <span className={css('sum__op')}>{value < 0 ? '−' : '+'}</span>}
+            {i > 0 && <span className={css('sum__op')}>{value < 0 ? '-' : '+'}</span>}
             <span className={css('sum__term')}>
               {Math.abs(value)}
               <small>{game.words.terms[label] ?? game.words.name(label)}</small>

@@ -15,7 +15,7 @@ type Coaching = ReturnType<Awaited<ReturnType<typeof loadCoach>>>;
 /** Colour of a grade; the text beside it gives the grade itself. */
 const GRADES: { readonly [grade: string]: string } = { S: 'mend', A: 'mend', B: 'time', C: 'harm', D: 'harm' };
 
-const hundredths = (n: number): string => (n / 100).toFixed(2).replace('-', '−');
+const hundredths = (n: number): string => (n / 100).toFixed(2);
 const signed = (n: number): string => `${n > 0 ? '+' : ''}${hundredths(n)}`;
 
 /** The coaching from the rules if they send it, else computed here from the view before the beat. */
@@ -82,7 +82,7 @@ export function Coach({ beat, before }: Props) {
           <b>{hundredths(coaching.regret_c)}</b>
           <strong>{R.regret}</strong>
           <span>
-            {hundredths(coaching.best_c)} − {hundredths(coaching.yours_c)}
+            {hundredths(coaching.best_c)} - {hundredths(coaching.yours_c)}
           </span>
         </li>
         <li>

@@ -1,10 +1,10 @@
+import { COVERS } from '@undercroft/registry/covers';
 import { setSetting, useSettings } from '../../../base/settings.ts';
 import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
 import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { VIBES_KEYS } from '../keys.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { V } from '../words.ts';
@@ -54,7 +54,7 @@ export function RevealParts({ beat, before, reveal, isExplained }: Props) {
 export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
   const { view, fork } = useVibes();
   const { coach: hasCoach, explain, speed } = useSettings();
-  const keys = useKeyMap(VIBES_KEYS);
+  const keys = useKeyMap(COVERS.vibes.commands);
   const forkHere = (): void => fork.at(beat.n - 1);
   const toggleCoach = (): void => setSetting('coach', !hasCoach);
   useKeys({

@@ -56,13 +56,13 @@ export function Standing({ beat, who, own, before, isDone }: PartProps & { reado
           value={hp}
           max={side.maxHp}
           {...(isDone ? { to: was } : {})}
-          meaning={isMine ? 'mend' : 'harm'}
+          tone={isMine ? 'gain' : 'harm'}
           label={`${title} ${V.hp}`}
         />
       )}
       {isDone && was !== after && (
         <Arrive way="drop" className={css('pop', was > after ? 'm-harm' : 'm-mend')} isPicture>
-          {was > after ? `−${was - after}` : `+${after - was}`}
+          {was > after ? `-${was - after}` : `+${after - was}`}
         </Arrive>
       )}
     </div>

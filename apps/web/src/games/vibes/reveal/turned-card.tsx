@@ -1,6 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import type { Question } from '../../../ui/asks.ts';
+import { toneInk } from '../../../ui/tone.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { RowCard } from '../view.ts';
 import { TYPES, V } from '../words.ts';
@@ -65,7 +66,7 @@ export function TurnedCard(props: PartProps & { readonly isDone: boolean }) {
       question={() => cardQuestion(props, title, card)}
       className={css(
         'turned',
-        `m-${type?.meaning ?? 'harm'}`,
+        `m-${toneInk(type?.tone ?? 'harm')}`,
         isMine ? 'turned--me' : 'turned--foe',
         isDone && (isBroken || fate === 'missed') && 'turned--off',
       )}
