@@ -138,7 +138,7 @@ afterAll(async () => {
 });
 
 describe('npm run dev', () => {
-  it('shows the first page within 5 s, and says where a table is and where the data', { retry: 3 }, async () => {
+  it('shows the first page within 5 s, and says where a table is and where the data', { tags: ['clock'] }, async () => {
     if (firstPage_ms > FIRST_PAGE_MS_MAX * crowd()) {
       await end();
       await restart();
@@ -150,7 +150,7 @@ describe('npm run dev', () => {
     expect(firstPage_ms).toBeLessThanOrEqual(FIRST_PAGE_MS_MAX * crowd());
   });
 
-  it('serves a changed sentence of the page within 1 s', { retry: 3 }, async () => {
+  it('serves a changed sentence of the page within 1 s', { tags: ['clock'] }, async () => {
     const path = `/${PAGE_WORDS.slice('apps/web/'.length)}`;
     await until('the page words', async () => (await textOf(path)).includes('Undercroft'));
     const undo = edit(PAGE_WORDS, "name: 'Undercroft'", "name: 'Overcroft'");
@@ -160,7 +160,7 @@ describe('npm run dev', () => {
     expect(ms).toBeLessThanOrEqual(CHANGE_MS_MAX * crowd());
   });
 
-  it('serves a changed sentence of a game from a new server within 1 s', { retry: 3 }, async () => {
+  it('serves a changed sentence of a game from a new server within 1 s', { tags: ['clock'] }, async () => {
     const tagline = /tagline: '([^']+)'/.exec(readFileSync(join(tree, WORDS), 'utf8'))![1]!;
     const undo = edit(WORDS, tagline, 'A sentence from the test.');
     const ms = await until('the new sentence', async () => (await textOf('/api/games')).includes('from the test.'));

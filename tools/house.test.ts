@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tooLong } from './check-sizes.mjs';
+import { codeOf } from './lexical.mjs';
 import { hashOfLock, installNeeded } from './prepare.mjs';
+import { isTest, sourceFiles } from './sources.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -104,6 +106,17 @@ describe('file sizes', () => {
       'packages/a/dist/built.mjs': '\n'.repeat(2000),
     });
     expect(tooLong(tree)).toEqual([{ file: 'packages/a/src/long.ts', lines: 401 }]);
+  });
+});
+
+describe('second tries', () => {
+  const asksForTries = (source: string): boolean => /\bretry:\s*\d/.test(codeOf(source));
+
+  it('belong to tests with the tag of a clock, and vitest.config.ts alone gives them', () => {
+    const named = sourceFiles(ROOT).filter(isTest);
+    expect(named.filter((file) => asksForTries(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    expect(asksForTries("it('breaks now and then', { retry: 2 }, () => {});")).toBe(true);
+    expect(asksForTries("it('reads a clock', { tags: ['clock'] }, () => {});")).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ const TREE: Readonly<Record<string, string>> = {
   'packages/toy/package.json': '{ "name": "@undercroft/toy", "exports": "./src/index.ts" }\n',
   'packages/toy/src/index.ts': 'export const toy = 1;\n',
   'packages/toy/src/index.test.ts':
-    "import { expect, it } from 'vitest';\n\nit('holds', () => expect(1).toBe(1));\nit('breaks', () => expect(1).toBe(2));\nlet tries = 0;\nit('holds later', { retry: 1 }, () => expect((tries += 1)).toBe(2));\n",
+    "import { expect, it } from 'vitest';\n\nit('holds', () => expect(1).toBe(1));\nit('breaks', () => expect(1).toBe(2));\nlet tries = 0;\nit('holds later', { tags: ['clock'] }, () => expect((tries += 1)).toBe(2));\n",
   'packages/toy/src/other.test.ts': "import { it } from 'vitest';\n\nit('is left out', () => {});\n",
   'packages/toy/src/chest-lid.test.ts': "import { it } from 'vitest';\n\nit('is beside the folder', () => {});\n",
   'packages/toy/src/chest/doll.test.ts': "import { it } from 'vitest';\n\nit('is in the folder', () => {});\n",

@@ -66,12 +66,10 @@ function testGates(files, run) {
   if (files.length > 0)
     return [testsGate('tests', [...(files.some(needsBrowser) ? [] : without(BROWSER)), ...files.map(filterOf)], run)];
   return [
-    // Processes, browsers and clocks share two cores: a test that passes at the second try counts, and the summary
-    // names it.
-    testsGate('coverage', ['--coverage', '--retry=1', ...without(BROWSER), ...COUNTED], run),
+    testsGate('coverage', ['--coverage', ...without(BROWSER), ...COUNTED], run),
     // Not isolated, so that files share their imports: loading every game costs seconds per file.
-    testsGate('tests', ['--no-isolate', '--retry=1', ...[BROWSER, ...COUNTED].flatMap(without)], run),
-    testsGate('browser', ['--retry=1', '--passWithNoTests', BROWSER], run),
+    testsGate('tests', ['--no-isolate', ...[BROWSER, ...COUNTED].flatMap(without)], run),
+    testsGate('browser', ['--passWithNoTests', BROWSER], run),
   ];
 }
 

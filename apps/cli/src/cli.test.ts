@@ -135,7 +135,7 @@ describe('files', () => {
   });
 
   test('truncated, binary, huge and absent files are refused with a sentence, within a second of what a good one takes', {
-    retry: 3,
+    tags: ['clock'],
   }, async () => {
     const good = await fileOf(await played);
     const usual = await undercroft(['verify', good]);

@@ -127,11 +127,17 @@ describe('what is asked of the content', () => {
 });
 
 describe('papers', () => {
-  test('bands as rows, as JSON and as the table of docs/balance.md', async () => {
+  test('bands as rows, as JSON, as a table, and those that do not hold as a page', async () => {
     const { out } = await run('lab', 'bands', 'duel', '--share', '0.05', '--json');
     expect(JSON.parse(out)[0]).toMatchObject({ name: 'greedy wins as left', low: 60, high: 100, n: 50 });
     const table = await run('lab', 'bands', 'duel', '--share', '0.05', '--markdown');
     expect(table.out).toContain('| greedy wins as left |');
+    const page = () => readFileSync(join(folder, 'figures/duel.md'), 'utf8');
+    await run('lab', 'bands', 'duel', '--share', '0.05', '--figures', 'figures');
+    expect(page()).toMatch(/^# Duel: bands\n\nRules `duel\/1`, content `\w{8}`; 2 of 2 bands hold\.\n$/);
+    await run('lab', 'bands', 'duel', '--share', '0.05', '--set', 'limits.hp_max=1', '--figures', 'figures');
+    expect(page()).toMatch(/\| \*\*missed\*\* \|$/m);
+    expect(page()).not.toContain('| holds |');
     expect((await run('lab', 'bands')).code).toBe(2);
     const missed = await run('lab', 'bands', 'duel', '--share', '0.05', '--set', 'limits.hp_max=1');
     expect([missed.code, missed.out]).toEqual([1, expect.stringMatching(/^missed {4}/m)]);

@@ -238,7 +238,9 @@ function spoilt(action: object, rng: Rng): unknown {
 }
 
 describe.each(GAMES.map(({ id }) => id))('actions of %s', (game) => {
-  test('[REL-FUZZ-01] near-misses are refused with a reason, quickly, and change nothing', { retry: 3 }, async () => {
+  test('[REL-FUZZ-01] near-misses are refused with a reason, quickly, and change nothing', {
+    tags: ['clock'],
+  }, async () => {
     const { host } = running.server;
     const ann = { user: 'ann' };
     const { session } = (await host.open({ caller: ann, game, seed: 'fuzz' })) as { session: string };

@@ -87,7 +87,6 @@ async function playAlong(line: AgentLine, name: string, session_id: string): Pro
 describe('one data folder for server, terminal and agents', () => {
   test('[REL-RACE-01] two agents’ processes and a terminal play one run: every acknowledged action is in the log once', {
     timeout: 240_000,
-    retry: 2,
   }, async () => {
     const [one, two] = await Promise.all([newStdio(folder.path), oldStdio(folder.path)]);
     const { session_id } = await one.call('create_session', { game: 'observer', seed: 'together' });
@@ -130,7 +129,7 @@ describe('one data folder for server, terminal and agents', () => {
 
   test('[REL-RACE-01] a browser sees within half a second what a terminal plays, and the terminal what the browser plays', {
     timeout: 120_000,
-    retry: 3,
+    tags: ['clock'],
   }, async () => {
     let session = '';
     let position: Row | null = null;

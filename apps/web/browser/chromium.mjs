@@ -22,9 +22,12 @@ function chromiumPath() {
   return found;
 }
 
-/** Opens a headless browser. */
-export const openBrowser = () =>
+/**
+ * Opens a headless browser.
+ * @param {...string} flags
+ */
+export const openBrowser = (...flags) =>
   chromium.launch({
     executablePath: chromiumPath(),
-    args: [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: [...FLAGS, ...flags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });

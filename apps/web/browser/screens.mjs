@@ -243,11 +243,45 @@ const ofOthers = (name, address) =>
   Object.fromEntries(GAMES.filter(({ id }) => id !== 'observer').map(({ id }) => [`${name}-${id}`, address(id)]));
 
 /**
- * All screens with their runs.
- * @param {Page} page
+ * Pages without a table of their own.
  * @returns {Pages}
  */
-export function screensOf(page) {
+const plainPages = () => ({
+  home: '/',
+  'new-game': '/g/observer',
+  ...ofOthers('new-game', (game) => `/g/${game}`),
+  learn: '/learn',
+  lesson: '/learn/duel',
+  'lesson-observer': '/learn/observer?lesson=intents',
+  ...ofOthers('lesson', (game) => `/learn/${game}`),
+  credits: '/credits',
+  'how-to-play': '/how/observer',
+  ...ofOthers('how-to-play', (game) => `/how/${game}`),
+  watch: '/watch',
+  invite: '/g/vibes',
+  codex: '/codex/observer',
+  'codex-vibes': '/codex/vibes',
+  rules: '/rules/observer#OB-31',
+  history: '/history',
+  daily: '/daily',
+  leaderboard: '/leaderboard',
+  settings: '/settings',
+  account: '/account',
+  agents: '/agents',
+  lab: `/lab?e=${encodeURIComponent(JSON.stringify(DOUBLED))}`,
+  'lab-empty': '/lab',
+  reports: '/reports',
+  report: '/reports',
+  palette: '/history',
+  'no-run': '/play/nothing',
+  'no-door': '/no/such/door',
+});
+
+/**
+ * All screens with their runs, in three parts that share no run: each can be opened by a guest of its own.
+ * @param {Page} page
+ */
+export function partsOf(page) {
   const observer = once(async () => {
     const options = { pack: 'collapse' };
     const run = { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware', options };
@@ -256,40 +290,15 @@ export function screensOf(page) {
     return there;
   });
   return {
-    ...observerPages(observer),
-    ...vibesPages(page),
-    ...shatteredPages(page),
-    ...darkdelvePages(page),
-    ...escapePages(page),
-    ...filePages(),
-    ...duelPages(page),
-    home: '/',
-    'new-game': '/g/observer',
-    ...ofOthers('new-game', (game) => `/g/${game}`),
-    learn: '/learn',
-    lesson: '/learn/duel',
-    'lesson-observer': '/learn/observer?lesson=intents',
-    ...ofOthers('lesson', (game) => `/learn/${game}`),
-    credits: '/credits',
-    'how-to-play': '/how/observer',
-    ...ofOthers('how-to-play', (game) => `/how/${game}`),
-    watch: '/watch',
-    invite: '/g/vibes',
-    codex: '/codex/observer',
-    'codex-vibes': '/codex/vibes',
-    rules: '/rules/observer#OB-31',
-    history: '/history',
-    daily: '/daily',
-    leaderboard: '/leaderboard',
-    settings: '/settings',
-    account: '/account',
-    agents: '/agents',
-    lab: `/lab?e=${encodeURIComponent(JSON.stringify(DOUBLED))}`,
-    'lab-empty': '/lab',
-    reports: '/reports',
-    report: '/reports',
-    palette: '/history',
-    'no-run': '/play/nothing',
-    'no-door': '/no/such/door',
+    fights: { ...observerPages(observer), ...vibesPages(page), ...shatteredPages(page) },
+    expeditions: { ...darkdelvePages(page), ...escapePages(page) },
+    pages: { ...duelPages(page), ...plainPages() },
   };
 }
+
+/**
+ * All screens.
+ * @param {Page} page
+ * @returns {Pages}
+ */
+export const screensOf = (page) => Object.assign({}, ...Object.values(partsOf(page)), filePages());

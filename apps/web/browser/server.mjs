@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ADDRESS } from './fixed-conditions.mjs';
 
 const MAIN = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
 
@@ -19,13 +20,22 @@ export async function freePort() {
   return address.port;
 }
 
+const FIXED = ['--import', new URL('./fixed-server.mjs', import.meta.url).href];
+
 /**
  * @param {string} folder
  * @param {number} port
+ * @param {boolean} isFixed
  */
-async function spawnServer(folder, port) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: String(port), UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none' },
+async function spawnServer(folder, port, isFixed) {
+  const child = spawn(process.execPath, [...(isFixed ? FIXED : []), MAIN], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      UNDERCROFT_DATA: folder,
+      UNDERCROFT_LIMITS: 'none',
+      ...(isFixed ? { UNDERCROFT_ORIGIN: ADDRESS } : {}),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -37,11 +47,14 @@ async function spawnServer(folder, port) {
   return child;
 }
 
-/** Starts the built server with its own data folder; it can be restarted at the same address. */
-export async function startServer() {
+/**
+ * Starts the built server with its own data folder; it can be restarted at the same address.
+ * @param {{ isFixed?: boolean }} [options]
+ */
+export async function startServer({ isFixed = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-web-'));
   const port = await freePort();
-  let child = await spawnServer(folder, port);
+  let child = await spawnServer(folder, port, isFixed);
   const stop = async () => {
     if (child.exitCode !== null) return;
     child.kill('SIGTERM');
@@ -51,7 +64,7 @@ export async function startServer() {
     url: `http://127.0.0.1:${port}`,
     stop,
     async again() {
-      child = await spawnServer(folder, port);
+      child = await spawnServer(folder, port, isFixed);
     },
     async close() {
       await stop();

@@ -162,7 +162,7 @@ describe('replays', () => {
     });
   });
 
-  test('[KER-REP-04] separators inside a text cost one pass over the line', { retry: 3 }, () => {
+  test('[KER-REP-04] separators inside a text cost one pass over the line', { tags: ['clock'] }, () => {
     const step = act(startRun({ options: { bowl: 12 } }), 'a', { type: 'take', count: 1 });
     const action = { type: 'say', payload: { text: ' | '.repeat(5_000) } } as const;
     const line: Line = { n: 1, hash: step.line!.hash, did: [{ seat: 'a', action }] };

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AnyGame } from '@undercroft/kernel';
 import { type BandResult, makePool, type Pool, type Progress, runBands, verdictsOf } from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
@@ -11,15 +13,22 @@ export interface BandsFlags extends LabFlags {
   readonly share?: string;
   readonly all?: boolean;
   readonly markdown?: boolean;
+  readonly figures?: string;
+}
+
+interface GameBands {
+  readonly game: AnyGame;
+  readonly rows: readonly BandResult[];
 }
 
 /** `undercroft lab bands GAME`, or `--all`: the acceptance chapters; exit code 1 when a band is missed. */
 export async function bands(gameId: string | undefined, flags: BandsFlags): Promise<void> {
   const games = flags.all ? GAMES.filter(({ acceptance }) => acceptance) : [named(gameId)];
   const pool = makePool(workersOf(flags));
-  const tables: { game: AnyGame; rows: readonly BandResult[] }[] = [];
+  const tables: GameBands[] = [];
   for (const game of games) tables.push({ game, rows: await measure(game, pool, flags) });
   await pool.close();
+  if (flags.figures !== undefined) writeFigures(flags.figures, tables);
   if (flags.json)
     print(
       JSON.stringify(flags.all ? tables.map(({ game, rows }) => ({ game: game.id, rows })) : tables[0]!.rows, null, 2),
@@ -56,15 +65,30 @@ function printBands(_: AnyGame, rows: readonly BandResult[]): void {
   print(`${verdictsOf(rows)}.`);
 }
 
-/** The table of docs/balance.md. */
-function printMarkdown({ title, rules, contentHash }: AnyGame, rows: readonly BandResult[]): void {
-  print(`## ${title}\n`);
-  print(`Rules \`${rules}\`, content \`${contentHash.slice(0, 8)}\`; ${verdictsOf(rows)}.\n`);
-  print('| Figure | Measured | 95 % interval | Band | Samples | Verdict |');
-  print('| --- | ---: | ---: | ---: | ---: | --- |');
-  for (const { name, value, from, to, low, high, n, verdict } of rows)
-    print(
-      `| ${name} | ${value} | ${from} to ${to} | ${low} to ${high} | ${n} | ${verdict === 'missed' ? '**missed**' : verdict} |`,
-    );
-  print();
+function printMarkdown(game: AnyGame, rows: readonly BandResult[]): void {
+  print(`## ${game.title}\n\n${standing(game, rows)}\n${tableOf(rows)}`);
+}
+
+const standing = ({ rules, contentHash }: AnyGame, rows: readonly BandResult[]): string =>
+  `Rules \`${rules}\`, content \`${contentHash.slice(0, 8)}\`; ${verdictsOf(rows)}.\n`;
+
+const tableOf = (rows: readonly BandResult[]): string =>
+  [
+    '| Figure | Measured | 95 % interval | Band | Samples | Verdict |',
+    '| --- | ---: | ---: | ---: | ---: | --- |',
+    ...rows.map(
+      ({ name, value, from, to, low, high, n, verdict }) =>
+        `| ${name} | ${value} | ${from} to ${to} | ${low} to ${high} | ${n} | ${verdict === 'missed' ? '**missed**' : verdict} |`,
+    ),
+    '',
+  ].join('\n');
+
+/** Writes a page for each game with the bands that do not hold. */
+function writeFigures(folder: string, measured: readonly GameBands[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const { game, rows } of measured) {
+    const open = rows.filter(({ verdict }) => verdict !== 'holds');
+    const table = open.length > 0 ? `\n${tableOf(open)}` : '';
+    writeFileSync(join(folder, `${game.id}.md`), `# ${game.title}: bands\n\n${standing(game, rows)}${table}`);
+  }
 }

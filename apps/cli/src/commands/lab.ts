@@ -59,7 +59,8 @@ function addMeasures(lab: Command): void {
     .argument('[game]')
     .option('--share <x>', 'share of the samples the rule book asks for')
     .option('--all', 'every game that has bands')
-    .option('--markdown', 'as the tables of docs/balance.md')
+    .option('--markdown', 'as tables')
+    .option('--figures <folder>', 'also write a page for each game there: docs/figures')
     .action(bands);
 
   resumable(lab.command('run'))

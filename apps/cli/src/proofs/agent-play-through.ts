@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A tool's answer, independent of the client. */
 export interface ToolAnswer {
   readonly text: string;
@@ -15,69 +17,17 @@ export interface Exchange {
   readonly isError: boolean;
 }
 
+const STARTS = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/agents/starts.json', import.meta.url), 'utf8'),
+) as { readonly [name: string]: { readonly game: string } };
+
 /** A nearly won fight followed by boots to put on, which can be undone. */
-const OBSERVER_WON = {
-  game: 'observer',
-  seed: 1,
-  options: { pack: 'collapse', unlocks: 'all' },
-  scenario: {
-    mode: 'fight',
-    player: { hp: 74, stamina: 14, health: 4, skill: 1 },
-    world: { time: 22, wq: 12, removed: 4, excess: 9, offsets: { 10: 1, 28: 0, 24: 0, '08': 0 } },
-    frontier: [
-      { id: '08', stage: 'Solid', timer: 1 },
-      { id: '24', stage: 'Unstable', timer: 1 },
-      { id: '05', stage: 'Critical', timer: 1 },
-      { id: '30', stage: 'Secure', timer: 6 },
-    ],
-    items: { inventory: [{ id: 'C14' }], equipment: { Weapon: 'Q03' } },
-    fight: { loc: '28', turn: 3, roster: [{ id: 'N12', hp: 9, intent: 'Sting' }] },
-  },
-};
+const OBSERVER_WON = { seed: 1, ...STARTS['observer-frontier']! };
 
-/** Exhausted at the door of the Night Ward. */
-const OBSERVER_LOST = {
-  game: 'observer',
-  seed: 1,
-  options: { pack: 'collapse', unlocks: 'all' },
-  scenario: {
-    mode: 'frontier',
-    player: { hp: 41, stamina: 9, health: 3, skill: 1 },
-    world: { time: 24 },
-    frontier: [
-      { id: '30', stage: 'Secure', timer: 4 },
-      { id: '11', stage: 'Solid', timer: 3 },
-      { id: '13', stage: 'Secure', timer: 5 },
-    ],
-    items: { equipment: { Weapon: 'Q03' } },
-  },
-  rolls: { intent: ['Syringe', 'Scalpel', 'Restrain', 'Scalpel', 'Syringe', 'Scalpel', 'Restrain'] },
-};
+/** Exhausted at the entrance of the Night Ward. */
+const OBSERVER_LOST = { seed: 1, ...STARTS['observer-loss']! };
 
-const VIBES_LOST = {
-  game: 'vibes',
-  seed: 1,
-  options: { mode: 'run', quick: true },
-  scenario: {
-    act: 1,
-    floor: 6,
-    node: { type: 'elite', enemy: 'tollkeeper' },
-    beat: 10,
-    you: {
-      hp: 7,
-      maxHp: 75,
-      row: ['heavy_swing', 'sidestep', 'quick_jab', 'focus'],
-      draw: ['heavy_swing', 'sidestep', 'parry', 'grapple'],
-    },
-    foe: {
-      hp: 10,
-      maxHp: 30,
-      row: ['constrict', 'quick_maul', 'fireburst', 'guard'],
-      draw: ['constrict', 'quick_maul', 'fireburst', 'guard'],
-    },
-  },
-  rolls: { 'ai.pick': [1, 0] },
-};
+const VIBES_LOST = { seed: 1, ...STARTS['vibes-loss']! };
 
 const DUEL_LOST = { game: 'duel', seed: 7, seats: { right: 'bot:greedy' } };
 

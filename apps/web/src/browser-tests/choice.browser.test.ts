@@ -229,7 +229,10 @@ const plainCard = (page: Page): Promise<string> =>
   });
 
 describe('a reveal', () => {
-  it('keeps its secret until it tells it, and takes 2 seconds at most', { timeout: 120_000, retry: 3 }, async () => {
+  it('keeps its secret until it tells it, and takes 2 seconds at most', {
+    timeout: 120_000,
+    tags: ['clock'],
+  }, async () => {
     const page = await openRun(VIBES_DUEL, { reducedMotion: 'no-preference' });
     await page.waitForSelector('.vibes_verdict');
     await page.evaluate(watchReveals);

@@ -73,7 +73,7 @@ const line = (times: readonly number[]): string =>
 
 it('[ED-103] a full dungeon in Chromium: no turn stalls the page for 50 ms', {
   timeout: 300_000,
-  retry: 3,
+  tags: ['clock'],
 }, async () => {
   const { page, context } = await house.visitor();
   await page.addScriptTag({ content: await engineScript() });
@@ -178,7 +178,7 @@ describe('at the table of a full dungeon', () => {
   for (const [way, open] of Object.entries(WAYS))
     it(`[ED-103] at the table of a full dungeon no turn stalls the page for 50 ms: ${way}`, {
       timeout: 300_000,
-      retry: 3,
+      tags: ['clock'],
     }, async () => {
       const { page, context, faults } = await house.visitor({ reducedMotion: 'no-preference' });
       const { text, living, here } = longStay(FULL_AFTER);

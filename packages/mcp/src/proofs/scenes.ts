@@ -1,30 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { Scene } from './scene.ts';
+
+/** Starts that other tests play on as well. */
+const STARTS = JSON.parse(
+  readFileSync(new URL('../../../../fixtures/agents/starts.json', import.meta.url), 'utf8'),
+) as { readonly [name: string]: Omit<Scene, 'n' | 'actions'> };
 
 /** Time 22 at Goat Stair: the last enemy falls, three Locations decay, a flare is lit, a new one appears. */
 export const OBSERVER_FRONTIER: Scene = {
-  game: 'observer',
+  ...STARTS['observer-frontier']!,
   n: 31,
-  options: { pack: 'collapse', unlocks: 'all' },
-  scenario: {
-    mode: 'fight',
-    player: { hp: 74, stamina: 14, health: 4, skill: 1 },
-    world: {
-      time: 22,
-      wq: 12,
-      removed: 4,
-      excess: 9,
-
-      offsets: { 10: 1, 28: 0, 24: 0, '08': 0 },
-    },
-    frontier: [
-      { id: '08', stage: 'Solid', timer: 1 },
-      { id: '24', stage: 'Unstable', timer: 1 },
-      { id: '05', stage: 'Critical', timer: 1 },
-      { id: '30', stage: 'Secure', timer: 6 },
-    ],
-    items: { inventory: [{ id: 'C14' }], equipment: { Weapon: 'Q03' } },
-    fight: { loc: '28', turn: 3, roster: [{ id: 'N12', hp: 9, intent: 'Sting' }] },
-  },
   rolls: { dur: [3, 1, 2], loc: ['10'] },
   actions: [{ type: 'attack', target: 1 }, { type: 'use', uid: 1 }, { type: 'continue' }],
 };
@@ -44,21 +29,8 @@ export const OBSERVER_TIRED: Scene = {
 
 /** Night Ward at HP 41: the Matron restrains, weakens and cuts. */
 export const OBSERVER_LOSS: Scene = {
-  game: 'observer',
+  ...STARTS['observer-loss']!,
   n: 8,
-  options: { pack: 'collapse', unlocks: 'all' },
-  scenario: {
-    mode: 'frontier',
-    player: { hp: 41, stamina: 9, health: 3, skill: 1 },
-    world: { time: 24 },
-    frontier: [
-      { id: '30', stage: 'Secure', timer: 4 },
-      { id: '11', stage: 'Solid', timer: 3 },
-      { id: '13', stage: 'Secure', timer: 5 },
-    ],
-    items: { equipment: { Weapon: 'Q03' } },
-  },
-  rolls: { intent: ['Syringe', 'Scalpel', 'Restrain', 'Scalpel', 'Syringe', 'Scalpel', 'Restrain'] },
   actions: [
     { type: 'go', slot: 2 },
     ...['attack', 'attack', 'attack', 'recover', 'attack', 'attack'].map((type) =>
@@ -109,28 +81,8 @@ export const VIBES_BEAT: Scene = {
 
 /** The Tollkeeper at HP 5: a Clash ends the run. */
 export const VIBES_LOSS: Scene = {
-  game: 'vibes',
+  ...STARTS['vibes-loss']!,
   n: 2,
-  options: { mode: 'run', quick: true },
-  scenario: {
-    act: 1,
-    floor: 6,
-    node: { type: 'elite', enemy: 'tollkeeper' },
-    beat: 10,
-    you: {
-      hp: 7,
-      maxHp: 75,
-      row: ['heavy_swing', 'sidestep', 'quick_jab', 'focus'],
-      draw: ['heavy_swing', 'sidestep', 'parry', 'grapple'],
-    },
-    foe: {
-      hp: 10,
-      maxHp: 30,
-      row: ['constrict', 'quick_maul', 'fireburst', 'guard'],
-      draw: ['constrict', 'quick_maul', 'fireburst', 'guard'],
-    },
-  },
-  rolls: { 'ai.pick': [1, 0] },
   actions: [
     { type: 'commit', card: 0, tokens: [3], spend: false },
     { type: 'commit', card: 0, tokens: [3], spend: false },

@@ -1,4 +1,4 @@
-import { bookOf } from '@undercroft/conformance';
+import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import {
@@ -15,9 +15,8 @@ import {
 
 const book = bookOf('darkdelve');
 const { classes, enemies, bosses, gear, consumables, events, floors } = CONTENT;
+type Floor = (typeof floors)[number];
 
-type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const span = ({ low, high }: Range): string => (low === high ? String(low) : `${low}-${high}`);
 const RARITY: { readonly [R in Rarity]: string } = { common: 'C', uncommon: 'U', rare: 'R', epic: 'E', legendary: 'L' };
 const CLASS: { readonly [C in EnemyClass]: string } = {
@@ -33,14 +32,10 @@ const armorText = (armor: number): string => (armor === 0 ? '0' : `${armor} %`);
 const line = (start: string): string =>
   book.blocks.flatMap((block) => ('text' in block && block.text.startsWith(start) ? [block.text] : [])).join(' ');
 
-test('[DD-019] classes begin with the stats the book prints', () => {
-  const printed = book.rows('C-1').map((row) => ({ id: row['id']!, stats: row['V/M/C'] }));
-  const made = Object.values(classes).map(({ id, stats }) => ({
-    id,
-    stats: `${stats.vigor}/${stats.might}/${stats.cunning}`,
+test('[DD-019] classes begin with the stats the book prints', () =>
+  expectPrinted(book.rows('C-1'), Object.values(classes), {
+    'V/M/C': ({ stats }) => `${stats.vigor}/${stats.might}/${stats.cunning}`,
   }));
-  expect(byId(made)).toEqual(byId(printed));
-});
 
 test('[DD-019] the passives of a class have the numbers the book prints', () => {
   const cells = Object.fromEntries(
@@ -57,35 +52,31 @@ test('[DD-019] the passives of a class have the numbers the book prints', () => 
 });
 
 describe('C-2 to C-4 Enemies', () => {
-  test('[AI-1] every enemy has the numbers the book prints', () => {
-    const [table] = book.tables('C-2');
-    const printed = table!.rows.map((row) => ({
-      id: row['id']!,
-      is: ['cls', 'hp', 'dmg', 'speed', 'armor', 'gold', 'xp'].map((column) => row[column]),
-    }));
-    const made = Object.values(enemies).map(({ id, cls, hp, dmg, speed, armor, gold, xp }) => ({
-      id,
-      is: [CLASS[cls], span(hp), span(dmg), speedText(speed), armorText(armor), span(gold), String(xp)],
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  const [numbers, moves] = book.tables('C-2');
 
-  test('[AI-1] every enemy has the moves the book names, and one row of moves', () => {
-    const [, table] = book.tables('C-2');
-    expect(table!.rows.map((row) => row['id']!).toSorted()).toEqual(Object.keys(enemies).toSorted());
-  });
+  test('[AI-1] every enemy has the numbers the book prints', () =>
+    expectPrinted(numbers!.rows, Object.values(enemies), {
+      cls: ({ cls }) => CLASS[cls],
+      hp: ({ hp }) => span(hp),
+      dmg: ({ dmg }) => span(dmg),
+      speed: ({ speed }) => speedText(speed),
+      armor: ({ armor }) => armorText(armor),
+      gold: ({ gold }) => span(gold),
+      xp: ({ xp }) => xp,
+    }));
 
-  test('[DD-048] floors draw from the pools the book prints', () => {
-    const printed = Object.fromEntries(book.rows('C-3').map((row) => [row['Floor'], row['basic']]));
-    const made = Object.values(floors).map(({ n, basic }) => [
-      n,
-      basic.map(({ id, weight }) => `${id} ${weight}`).join(', '),
-    ]);
-    expect(Object.fromEntries(made)).toEqual(printed);
-  });
+  test('[AI-1] every enemy has the moves the book names, and one row of moves', () =>
+    expectPrinted(moves!.rows, Object.values(enemies), {}));
+
+  test('[DD-048] floors draw from the pools the book prints', () =>
+    expectPrinted(
+      book.rows('C-3'),
+      Object.values(floors),
+      { basic: ({ basic }) => basic.map(({ id, weight }) => `${id} ${weight}`).join(', ') },
+      { id: 'Floor', of: ({ n }) => String(n) },
+    ));
 
   test('[DD-048] an enemy lives on the floors its row names', () => {
-    const [table] = book.tables('C-2');
     const homes = (id: string): number[] =>
       Object.values(floors)
         .filter(
@@ -97,20 +88,21 @@ describe('C-2 to C-4 Enemies', () => {
         const [low = 0, high = low] = part.split('-').map(Number);
         return Array.from({ length: high - low + 1 }, (_, i) => low + i);
       });
-    for (const row of table!.rows.filter((each) => each['floors'] !== 'any'))
+    for (const row of numbers!.rows.filter((each) => each['floors'] !== 'any'))
       expect(homes(row['id']!), row['id']).toEqual(read(row['floors']!));
   });
 
   test('[AI-1] every boss has the HP of both values, the damage, the Speed and the armor the book prints', () => {
-    const printed = book.rows('C-4').map((row) => ({
-      id: row['id']!.split(' ')[0]!,
-      is: [row['hp'], row['dmg'], row['speed']],
-    }));
-    const made = Object.values(bosses).map(({ id, hp, hpVeteran, dmg, speed, armor }) => ({
-      id,
-      is: [`${span(hp)} / ${hpVeteran}`, span(dmg), `${speedText(speed)}${armor > 0 ? `, armor ${armor} %` : ''}`],
-    }));
-    expect(byId(made)).toEqual(byId(printed));
+    expectPrinted(
+      book.rows('C-4'),
+      Object.values(bosses),
+      {
+        hp: ({ hp, hpVeteran }) => `${span(hp)} / ${hpVeteran}`,
+        dmg: ({ dmg }) => span(dmg),
+        speed: ({ speed, armor }) => `${speedText(speed)}${armor > 0 ? `, armor ${armor} %` : ''}`,
+      },
+      { id: (row) => row['id']!.split(' ')[0]! },
+    );
     const [, xp, low, high] = /XP (\d+), gold (\d+)-(\d+)/.exec(line('Level ≥10 heroes'))!.map(Number);
     for (const boss of Object.values(bosses))
       expect([boss.xp, boss.gold.low, boss.gold.high], boss.id).toEqual([xp, low, high]);
@@ -138,19 +130,13 @@ describe('C-5 Things', () => {
       ...(starter ? ['starter'] : []),
     ].toSorted();
 
-  test('[DD-208] every piece of gear has the slot, rarity, effect and value the book prints', () => {
-    const printed = gearTable!.rows.map((row) => ({
-      id: row['id']!,
-      is: [row['slot'], row['rar'], row['value']],
-      effect: effectIn(row['effect']!.replace(' (DD-189)', '')),
+  test('[DD-208] every piece of gear has the slot, rarity, effect and value the book prints', () =>
+    expectPrinted(gearTable!.rows, Object.values(gear), {
+      slot: ({ slot }) => slot,
+      rar: ({ rarity }) => RARITY[rarity],
+      value: ({ value }) => value,
+      effect: [(cell) => effectIn(cell.replace(' (DD-189)', '')), effectOf],
     }));
-    const made = Object.values(gear).map((piece) => ({
-      id: piece.id,
-      is: [piece.slot, RARITY[piece.rarity], String(piece.value)],
-      effect: effectOf(piece),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 
   /** Numbers in the cell that repeat the rules and are not the item's own. */
   const OF_RULES = /DD-\d+|stamina to 4|identify 1 item|counter \+1|toward the 40 % cap/g;
@@ -159,19 +145,18 @@ describe('C-5 Things', () => {
   const numbersIn = (text: string): number[] =>
     [...text.replaceAll(OF_RULES, '').matchAll(/\d+/g)].map(([n]) => Number(n));
 
-  test('[DD-208] every consumable has the rarity, the price and the numbers the book prints', () => {
-    const printed = useTable!.rows.map((row) => ({
-      id: row['id']!.replace(' H', ''),
-      is: [row['rar'], row['buy'], row['id']!.endsWith(' H')],
-      numbers: numbersIn(row['effect']!),
-    }));
-    const made = Object.values(consumables).map(({ id, rarity, buy, healing, verbs }) => ({
-      id,
-      is: [RARITY[rarity], String(buy), healing],
-      numbers: numbersOf(verbs),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[DD-208] every consumable has the rarity, the price and the numbers the book prints', () =>
+    expectPrinted(
+      useTable!.rows,
+      Object.values(consumables),
+      {
+        rar: ({ rarity }) => RARITY[rarity],
+        buy: ({ buy }) => buy,
+        id: [(cell) => cell.endsWith(' H'), ({ healing }) => healing],
+        effect: [numbersIn, ({ verbs }) => numbersOf(verbs)],
+      },
+      { id: (row) => row['id']!.replace(' H', '') },
+    ));
 
   test('[DD-202] consumables drop with the weights the book lists', () => {
     const listed = line('Consumable drop weights: ').replace('Consumable drop weights: ', '').replace(/\.$/, '');
@@ -187,12 +172,13 @@ describe('C-5 Things', () => {
   });
 });
 
-test('[DD-203] rarities by floor are those of the table', () => {
-  const printed = book
-    .rows('2.15')
-    .map((row) => ['Floor', 'C', 'U', 'R', 'E', 'L'].map((column) => Number(row[column])));
-  expect(Object.values(floors).map(({ n, rarity }) => [n, ...rarity])).toEqual(printed);
-});
+test('[DD-203] rarities by floor are those of the table', () =>
+  expectPrinted(
+    book.rows('2.15'),
+    Object.values(floors),
+    Object.fromEntries(['C', 'U', 'R', 'E', 'L'].map((rarity, i) => [rarity, (floor: Floor) => floor.rarity[i]])),
+    { id: 'Floor', of: ({ n }) => String(n), isOrdered: true },
+  ));
 
 test('[DD-206] curses are as likely as the book prints', () => {
   const [, chances = ''] = /by floor found: ([\d/]+) %/.exec(line('**DD-206**'))!;

@@ -31,7 +31,7 @@ describe('presentation', () => {
   test('[DU-22] two lessons, an emblem for every card, presets that can begin', () => {
     expect(presentation.lessons.map(({ rule }) => rule)).toEqual(['DU-04', 'DU-05']);
     expect(Object.keys(presentation.emblems).toSorted()).toEqual(Object.keys(CONTENT.cards).toSorted());
-    const { state } = startDuel().world;
+    const { state } = startDuel();
     for (const { id, options, seats } of presentation.presets) {
       expect(isRefusal(start(duel, { seed: id, options })), id).toBe(false);
       for (const holder of Object.values(seats ?? {}))

@@ -1,38 +1,19 @@
-import {
-  type Accepted,
-  type GameEvent,
-  isRefusal,
-  type Json,
-  type Refusal,
-  type Run,
-  start,
-  submit,
-} from '@undercroft/kernel';
+import { type BenchRun, gameBench } from '@undercroft/conformance';
+import type { Json } from '@undercroft/kernel';
 import type { DuelAction } from '../actions.ts';
+import type { DuelEvents } from '../events.ts';
 import { duel } from '../index.ts';
 import type { DuelScenario } from '../rules/setup.ts';
+import type { DuelView } from '../rules/view.ts';
 import type { Duel } from '../state.ts';
 
-export type DuelRun = Run<Duel, DuelAction>;
+export type DuelBench = BenchRun<Duel, DuelAction, DuelView, DuelEvents>;
 
-const expectAccepted = (answer: Accepted<Duel, DuelAction> | Refusal): Accepted<Duel, DuelAction> => {
-  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-};
+const { begin } = gameBench(duel);
 
-export const startDuel = (scenario: DuelScenario | null = null, rolls: { [tag: string]: Json[] } = {}): DuelRun =>
-  expectAccepted(start(duel, { seed: 'proof', scenario, rolls }, { proof: true })).run;
+export const startDuel = (scenario: DuelScenario | null = null, rolls: { [tag: string]: Json[] } = {}): DuelBench =>
+  begin({ scenario, rolls });
 
-/** Plays cards in turn; returns the state and the events. */
-export function playCards(run: DuelRun, ...cards: string[]): { run: DuelRun; state: Duel; events: GameEvent[] } {
-  const events: GameEvent[] = [];
-  let now = run;
-  for (const card of cards) {
-    const seat = now.world.state.toPlay;
-    const action = card === 'pass' ? { type: 'pass' } : { type: 'play', card };
-    const next = expectAccepted(submit(duel, now, seat, action, { proof: true }));
-    events.push(...next.events);
-    now = next.run;
-  }
-  return { run: now, state: now.world.state, events };
-}
+/** Plays cards in turn. */
+export const playCards = (from: DuelBench, ...cards: string[]): DuelBench =>
+  from.after(...cards.map((card): DuelAction => (card === 'pass' ? { type: 'pass' } : { type: 'play', card })));

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/cards.ts';
 import { contentSchema } from '../content/schema.ts';
 import { duel } from '../index.ts';
-import { type DuelRun, playCards, startDuel } from './table.ts';
+import { type DuelBench, playCards, startDuel } from './table.ts';
 
 const HAND = ['jab', 'cut', 'maul', 'ward'];
-const facing = (die: number[], left: object = {}, right: object = {}): DuelRun =>
+const facing = (die: number[], left: object = {}, right: object = {}): DuelBench =>
   startDuel(
     { left: { hand: HAND, deck: ['mend', 'jab'], ...left }, right: { hand: HAND, deck: ['jab'], ...right } },
     { die },
   );
 
-const reasons = (run: DuelRun, seat: string, action: object) => {
+const reasons = ({ run }: DuelBench, seat: string, action: object) => {
   const answer = submit(duel, run, seat, action);
   return isRefusal(answer) ? answer.reasons : [];
 };
@@ -20,13 +20,13 @@ const reasons = (run: DuelRun, seat: string, action: object) => {
 describe('the start', () => {
   test('[DU-01] left plays first, then the seats alternate', () => {
     const run = facing([1, 1]);
-    expect(duel.toAct(run.world.state)).toEqual(['left']);
+    expect(duel.toAct(run.state)).toEqual(['left']);
     expect(duel.toAct(playCards(run, 'jab').state)).toEqual(['right']);
     expect(duel.toAct(playCards(run, 'jab', 'jab').state)).toEqual(['left']);
   });
 
   test('[DU-02] 30 hit points, no ward, 20 cards shuffled, a hand of 4', () => {
-    const { left, right } = startDuel().world.state;
+    const { left, right } = startDuel().state;
     for (const side of [left, right]) {
       expect(side).toMatchObject({ hp: 30, ward: 0, discard: [] });
       expect([side.hand.length, side.deck.length]).toEqual([4, 16]);
@@ -39,12 +39,12 @@ describe('the start', () => {
   test('[DU-13] a forced deck lies as given, top first, and a forced die is rolled as given', () => {
     const deck = Object.values(CONTENT.cards).flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
     const run = startDuel(null, { deck: [deck, deck], die: [3] });
-    expect(run.world.state.left.hand).toEqual(['cut', 'cut', 'cut', 'cut']);
-    expect(playCards(run, 'cut').events[0]).toMatchObject({ data: { die: 3 } });
+    expect(run.state.left.hand).toEqual(['cut', 'cut', 'cut', 'cut']);
+    expect(playCards(run, 'cut').all[0]).toMatchObject({ data: { die: 3 } });
   });
 
   test('[DU-13] a forced beginning of a deck lies on top, the rest is shuffled', () => {
-    const { left } = startDuel(null, { deck: [['maul', 'mend', 'maul']] }).world.state;
+    const { left } = startDuel(null, { deck: [['maul', 'mend', 'maul']] }).state;
     expect(left.hand.slice(0, 3)).toEqual(['maul', 'mend', 'maul']);
     expect([left.hand.length, left.deck.length]).toEqual([4, 16]);
     expect([...left.hand, ...left.deck].filter((card) => card === 'maul')).toHaveLength(3);
@@ -55,7 +55,7 @@ describe('the start', () => {
       toPlay: 'right',
       turns: 9,
       left: { hp: 5, hand: ['mend'], deck: ['jab', 'cut'] },
-    }).world;
+    });
     expect(state).toMatchObject({
       toPlay: 'right',
       turns: 9,
@@ -72,7 +72,7 @@ describe('the start', () => {
 
 describe('a turn', () => {
   test('[DU-03] one card of the hand is played, one d4 rolled, the card discarded', () => {
-    const { state, events } = playCards(facing([4]), 'jab');
+    const { state, all: events } = playCards(facing([4]), 'jab');
     expect(state.left.discard).toEqual(['jab']);
     expect(events[0]).toMatchObject({
       kind: 'played',
@@ -88,7 +88,7 @@ describe('a turn', () => {
   });
 
   test('[DU-04] damage is power plus die, the ward absorbs first and is used up', () => {
-    const { state, events } = playCards(facing([3], {}, { ward: 2 }), 'cut');
+    const { state, all: events } = playCards(facing([3], {}, { ward: 2 }), 'cut');
     expect(state.right).toMatchObject({ hp: 27, ward: 0 });
     expect(events[1]).toMatchObject({ kind: 'damage', data: { absorbed: 2, dealt: 3, hp: 27 } });
     expect(events[1]!.why.terms!.map(({ value }) => value)).toEqual([2, 3, -2]);
@@ -109,7 +109,7 @@ describe('a turn', () => {
   test('[DU-07] recoil costs hit points after the damage, and may not kill', () => {
     expect(playCards(facing([1], { hp: 2 }), 'maul').state).toMatchObject({ left: { hp: 1 }, right: { hp: 25 } });
     const run = facing([], { hp: 1 });
-    expect(duel.blockedActions(run.world.state, 'left')).toEqual([{ type: 'play', card: 'maul' }]);
+    expect(duel.blockedActions(run.state, 'left')).toEqual([{ type: 'play', card: 'maul' }]);
     expect(reasons(run, 'left', { type: 'play', card: 'maul' })).toEqual([
       { rule: 'DU-07', code: 'recoil_kills', data: { card: 'maul', recoil: 1, hp: 1 } },
     ]);
@@ -117,8 +117,8 @@ describe('a turn', () => {
 
   test('[DU-08] who cannot play passes, and nobody else does', () => {
     const stuck = facing([], { hp: 1, hand: ['maul'] });
-    expect(duel.legalActions(stuck.world.state, 'left')).toEqual([{ type: 'pass' }]);
-    expect(playCards(stuck, 'pass').events).toMatchObject([{ kind: 'passed', why: { rule: 'DU-08' } }]);
+    expect(duel.legalActions(stuck.state, 'left')).toEqual([{ type: 'pass' }]);
+    expect(playCards(stuck, 'pass').all).toMatchObject([{ kind: 'passed', why: { rule: 'DU-08' } }]);
     expect(reasons(facing([]), 'left', { type: 'pass' })).toMatchObject([{ rule: 'DU-08', code: 'can_play' }]);
   });
 
@@ -160,19 +160,19 @@ describe('the end', () => {
 describe('the rest', () => {
   test('[DU-12] a seat sees its own hand only, and draws of the other as a number', () => {
     const run = facing([1]);
-    expect(duel.view(run.world.state, 'left')).toMatchObject({
+    expect(duel.view(run.state, 'left')).toMatchObject({
       left: { hand: [...HAND].sort() },
       right: { hand: null, hand_size: 4 },
     });
-    expect(duel.view(run.world.state, 'spectator')).toMatchObject({ left: { hand: null }, right: { hand: null } });
-    const drew = playCards(run, 'jab').events.find(({ kind }) => kind === 'drew')!;
-    expect(duel.shown!(run.world.state, drew as never, 'right')).toMatchObject({ data: { cards: null, count: 1 } });
-    expect(duel.shown!(run.world.state, drew as never, 'left')).toBe(drew);
+    expect(duel.view(run.state, 'spectator')).toMatchObject({ left: { hand: null }, right: { hand: null } });
+    const drew = playCards(run, 'jab').all.find(({ kind }) => kind === 'drew')!;
+    expect(duel.shown!(run.state, drew as never, 'right')).toMatchObject({ data: { cards: null, count: 1 } });
+    expect(duel.shown!(run.state, drew as never, 'left')).toBe(drew);
   });
 
   test('[DU-20] greedy prefers the kill, and beats random in at least 60 % of games', () => {
     const dying = facing([], {}, { hp: 4 });
-    expect(bots.think(duel, duel.bots['greedy']!, dying, 'left').action).toEqual({ type: 'play', card: 'maul' });
+    expect(bots.think(duel, duel.bots['greedy']!, dying.run, 'left').action).toEqual({ type: 'play', card: 'maul' });
     let won = 0;
     for (let i = 0; i < 2_000; i++) won += winner(i) ? 1 : 0;
     expect(won / 2_000).toBeGreaterThan(0.6);

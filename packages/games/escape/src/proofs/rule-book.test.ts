@@ -1,4 +1,4 @@
-import { bookOf } from '@undercroft/conformance';
+import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { ATTRIBUTES, AXES, type Vector } from '../content/types.ts';
@@ -9,8 +9,6 @@ import { name } from '../words/names.ts';
 const book = bookOf('escape');
 const { actions, echoes, rooms, skills, items, dialogue, archetypes, hostiles, wardens, lexicon, utilities } = CONTENT;
 
-type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 /** `−.04`, `+.07`, `1.2`, `0.15` in ten-thousandths. */
 const e4 = (text: string): number => Math.round(Number(text.replace('−', '-')) * 10_000);
 const NUMBER = '([+−]?\\d*\\.?\\d+)';
@@ -25,11 +23,10 @@ const amountIn = (cell: string, what: string): number => {
 };
 const idOf = (title: string): string => title.toLowerCase().replaceAll(' ', '_');
 
-test('[ED-9] rooms lean as the table says', () => {
-  const printed = book.rows('2.2').map((row) => ({ id: row['Feature']!, base: vectorIn(row['Base vector']!) }));
-  const made = Object.entries(rooms).map(([id, { base }]) => ({ id, base }));
-  expect(byId(made)).toEqual(byId(printed));
-});
+const keyed = <T>(table: { readonly [id: string]: T }) => Object.entries(table).map(([id, each]) => ({ id, ...each }));
+
+test('[ED-9] rooms lean as the table says', () =>
+  expectPrinted(book.rows('2.2'), keyed(rooms), { 'Base vector': [vectorIn, ({ base }) => base] }, { id: 'Feature' }));
 
 describe('2.5 Actions', () => {
   const ROW: { readonly [title: string]: string } = {
@@ -40,28 +37,27 @@ describe('2.5 Actions', () => {
   };
   const energyIn = (cell: string): number => (cell === '–' ? 0 : e4(cell.split(' ')[0]!));
 
-  test('[ED-34] every action costs and gives what the table prints', () => {
-    const printed = book.rows('2.5').map((row) => {
-      const given = row['Attributes']!;
-      return {
-        id: ROW[row['Action']!] ?? row['Action']!,
-        energy: energyIn(row['Energy']!),
-        effort: energyIn(row['Effort']!),
-        might: amountIn(given, 'might'),
-        willpower: amountIn(given, 'willpower'),
-        xp: amountIn(given, 'xp'),
-        reputation: amountIn(given, 'reputation') + amountIn(row['Other']!, 'reputation'),
-        delta: vectorIn(`${row['Trait delta']} ${row['Feature delta']}`),
-      };
-    });
-    const made = Object.entries(actions).map(([id, row]) => ({
-      id,
-      ...row,
-      // ED-72 gives the reputation for a recruit in words.
-      ...(id === 'recruit' ? { reputation: 0 } : {}),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  const gives = (what: string) => (cell: string) => amountIn(cell, what);
+
+  test('[ED-34] every action costs and gives what the table prints', () =>
+    expectPrinted(
+      book.rows('2.5'),
+      keyed(actions),
+      {
+        Energy: [energyIn, ({ energy }) => energy],
+        Effort: [energyIn, ({ effort }) => effort],
+        'Attributes|might': [gives('might'), ({ might }) => might],
+        'Attributes|willpower': [gives('willpower'), ({ willpower }) => willpower],
+        'Attributes|xp': [gives('xp'), ({ xp }) => xp],
+        'Attributes|reputation': [
+          (cell, row) => amountIn(cell, 'reputation') + amountIn(row['Other']!, 'reputation'),
+          // ED-72 gives the reputation for a recruit in words.
+          ({ id, reputation }) => (id === 'recruit' ? 0 : reputation),
+        ],
+        'Trait delta': [(cell, row) => vectorIn(`${cell} ${row['Feature delta']}`), ({ delta }) => delta],
+      },
+      { id: (row) => ROW[row['Action']!] ?? row['Action']! },
+    ));
 
   const DEED: { readonly [title: string]: readonly string[] } = {
     'search found': ['search'],
@@ -72,17 +68,18 @@ describe('2.5 Actions', () => {
   };
 
   test('[ED-56] every deed echoes and weighs what the table prints', () => {
-    const printed = book.rows('2.8').flatMap((row) =>
-      (DEED[row['Deed']!] ?? [row['Deed']!]).map((id) => ({
-        id,
-        echo: vectorIn(row['Echo (trait/feature)']!),
-        valence: /^[+−]?\.?\d+$/.test(row['Valence']!) ? e4(row['Valence']!) : 0,
-      })),
+    const rows = book
+      .rows('2.8')
+      .flatMap((row) => (DEED[row['Deed']!] ?? [row['Deed']!]).map((id) => ({ ...row, Deed: id })));
+    expectPrinted(
+      rows,
+      keyed(echoes).filter(({ id }) => id !== 'refuted'),
+      {
+        'Echo (trait/feature)': [vectorIn, ({ echo }) => echo],
+        Valence: [(cell) => (/^[+−]?\.?\d+$/.test(cell) ? e4(cell) : 0), ({ valence }) => valence],
+      },
+      { id: 'Deed' },
     );
-    const made = Object.entries(echoes)
-      .filter(([id]) => id !== 'refuted')
-      .map(([id, { echo, valence }]) => ({ id, echo, valence }));
-    expect(byId(made)).toEqual(byId(printed));
   });
 
   test('[ED-122] dungeoneers weigh actions with the bases of the table', () => {
@@ -92,32 +89,25 @@ describe('2.5 Actions', () => {
 });
 
 describe('3.1, 3.2 The legion', () => {
-  test('[ED-21] every kind stands on its depth with the change the table prints', () => {
-    const printed = book.rows('3.1').map((row) => {
-      const twist = row['Twist (data)']!;
-      return {
-        id: idOf(row['Name']!),
-        depth: Number(row['Depth']),
-        health: amountIn(twist, 'health'),
-        might: amountIn(twist, 'might'),
-        agility: amountIn(twist, 'agility'),
-        willpower: amountIn(twist, 'willpower'),
-        weapon: amountIn(twist, 'weapon power'),
-        armor: amountIn(twist, 'armor'),
-      };
-    });
-    const made = hostiles.map(({ id, depth, health, might, agility, willpower, weapon, armor }) => ({
-      id,
-      depth,
-      health,
-      might,
-      agility,
-      willpower,
-      weapon,
-      armor,
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  type Hostile = (typeof hostiles)[number];
+  const changed = (field: 'health' | 'might' | 'agility' | 'willpower' | 'weapon' | 'armor', what: string = field) =>
+    [(cell: string) => amountIn(cell, what), (hostile: Hostile) => hostile[field]] as const;
+
+  test('[ED-21] every kind stands on its depth with the change the table prints', () =>
+    expectPrinted(
+      book.rows('3.1'),
+      hostiles,
+      {
+        Depth: ({ depth }) => depth,
+        'Twist (data)|health': changed('health'),
+        'Twist (data)|might': changed('might'),
+        'Twist (data)|agility': changed('agility'),
+        'Twist (data)|willpower': changed('willpower'),
+        'Twist (data)|weapon': changed('weapon', 'weapon power'),
+        'Twist (data)|armor': changed('armor'),
+      },
+      { id: (row) => idOf(row['Name']!) },
+    ));
 
   test('[ED-21] twists have the numbers the table prints', () => {
     const SAID: { readonly [id: string]: RegExp } = {
@@ -137,33 +127,31 @@ describe('3.1, 3.2 The legion', () => {
   });
 
   test('[ED-24] every warden stands on its depth and drops what the table prints', () => {
-    const printed = book.rows('3.2').map((row) => {
-      const [, title = '', kind = ''] = /^(.*?) \((.*)\)$/.exec(row['Drop (auto-equip)']!)!;
-      return {
-        id: idOf(row['Warden']!),
-        depth: Number(row['Depth']),
-        name: row['Warden'],
-        drop: title,
-        power: /^weapon \w+ (\d+)/.exec(kind)?.[1] ?? '0',
-        rarity: /^weapon (\w+)/.exec(kind)?.[1] ?? null,
-        armor: /^armor (\d+)/.exec(kind)?.[1] ?? '0',
-        vector: kind.startsWith('relic') ? {} : vectorIn(kind),
-      };
-    });
-    const made = wardens.map(({ id, depth, drop }) => {
-      const { power, armor, vector, rarity } = items[drop]!;
-      return {
-        id,
-        depth,
-        name: name(id),
-        drop: name(drop),
-        power: String(power),
-        rarity: power > 0 ? rarity : null,
-        armor: String(armor),
-        vector,
-      };
-    });
-    expect(byId(made)).toEqual(byId(printed));
+    const kindIn = (cell: string): string => /^.*? \((.*)\)$/.exec(cell)![1]!;
+    const inKind = (pattern: RegExp) => (cell: string) => pattern.exec(kindIn(cell))?.[1] ?? null;
+    const numberInKind = (pattern: RegExp) => (cell: string) => Number(inKind(pattern)(cell));
+    type Warden = (typeof wardens)[number];
+    const dropped = ({ drop }: Warden) => items[drop]!;
+    expectPrinted(
+      book.rows('3.2'),
+      wardens,
+      {
+        Depth: ({ depth }) => depth,
+        Warden: ({ id }) => name(id),
+        'Drop (auto-equip)|title': [(cell) => /^(.*?) \(/.exec(cell)![1], ({ drop }) => name(drop)],
+        'Drop (auto-equip)|power': [numberInKind(/^weapon \w+ (\d+)/), (one) => dropped(one).power],
+        'Drop (auto-equip)|rarity': [
+          inKind(/^weapon (\w+)/),
+          (one) => (dropped(one).power > 0 ? dropped(one).rarity : null),
+        ],
+        'Drop (auto-equip)|armor': [numberInKind(/^armor (\d+)/), (one) => dropped(one).armor],
+        'Drop (auto-equip)|vector': [
+          (cell) => (kindIn(cell).startsWith('relic') ? {} : vectorIn(kindIn(cell))),
+          (one) => dropped(one).vector,
+        ],
+      },
+      { id: (row) => idOf(row['Warden']!) },
+    );
   });
 });
 
@@ -182,36 +170,26 @@ test('[ED-79] every core skill has the radius, profile, needs and gifts the tabl
         return found ? [[axis, e4(found[1]!)]] : [];
       }),
     );
-  const mechanic = (cell: string, pattern: RegExp): number => Number(pattern.exec(cell)?.[1] ?? 0);
-  const printed = book.rows('3.3').map((row) => ({
-    id: row['id']!,
-    name: row['Name'],
-    grows: row['Branch']!.replace(/^–$/, ''),
-    radius: row['Radius [seed]'] === 'forge' ? 0 : e4(row['Radius [seed]']!),
-    profile: vectorIn(row['Profile [origin]']!),
-    attributes: attributes(row['Prereqs [seed]']!),
-    atLeast: bound(row['Prereqs [seed]']!, '≥'),
-    atMost: bound(row['Prereqs [seed]']!, '≤'),
-    gives: vectorIn(row['On unlock [origin]']!),
-    strike: mechanic(row['Mechanic [ruling]']!, /strike \+(\d+)/),
-    guard: mechanic(row['Mechanic [ruling]']!, /incoming −(\d+)/),
-  }));
-  const made = skills
-    .filter(({ pack }) => pack === 'core')
-    .map(({ id, branch, parent, radius, profile, needs, gives, strike, guard }) => ({
-      id,
-      name: name(id),
-      grows: parent === '' ? branch : `evolves ${parent}`,
-      radius,
-      profile,
-      attributes: needs.attributes,
-      atLeast: needs.atLeast,
-      atMost: needs.atMost,
-      gives,
-      strike,
-      guard,
-    }));
-  expect(byId(made)).toEqual(byId(printed));
+  const mechanic = (pattern: RegExp) => (cell: string) => Number(pattern.exec(cell)?.[1] ?? 0);
+  expectPrinted(
+    book.rows('3.3'),
+    skills.filter(({ pack }) => pack === 'core'),
+    {
+      Name: ({ id }) => name(id),
+      Branch: [
+        (cell) => cell.replace(/^–$/, ''),
+        ({ branch, parent }) => (parent === '' ? branch : `evolves ${parent}`),
+      ],
+      'Radius [seed]': [(cell) => (cell === 'forge' ? 0 : e4(cell)), ({ radius }) => radius],
+      'Profile [origin]': [vectorIn, ({ profile }) => profile],
+      'Prereqs [seed]|attributes': [attributes, ({ needs }) => needs.attributes],
+      'Prereqs [seed]|least': [(cell) => bound(cell, '≥'), ({ needs }) => needs.atLeast],
+      'Prereqs [seed]|most': [(cell) => bound(cell, '≤'), ({ needs }) => needs.atMost],
+      'On unlock [origin]': [vectorIn, ({ gives }) => gives],
+      'Mechanic [ruling]|strike': [mechanic(/strike \+(\d+)/), ({ strike }) => strike],
+      'Mechanic [ruling]|guard': [mechanic(/incoming −(\d+)/), ({ guard }) => guard],
+    },
+  );
 });
 
 test('[ED-58] every word of the lexicon weighs what the table prints', () => {
@@ -229,39 +207,27 @@ test('[ED-58] every word of the lexicon weighs what the table prints', () => {
   expect(lexicon).toEqual(Object.fromEntries(printed));
 });
 
-test('[ED-70] every dialogue option stands where the table says, with its anchor, radius and effect', () => {
-  const printed = book.rows('3.5').map((row) => {
-    const [anchor = '', radius = ''] = row['Anchor; r']!.split('; ');
-    return {
-      id: row['id']!,
-      rooms: row['Room'] === 'any' ? [] : row['Room']!.split(', '),
-      anchor: anchor === '–' ? null : vectorIn(anchor),
-      radius: e4(radius),
-      effect: vectorIn(`${row['Effect']} ${row['Extra']}`),
-      valence: e4(/valence ([+−]?\.\d+)/.exec(row['Extra']!)?.[1] ?? '0'),
-      reputation: amountIn(row['Extra']!, 'reputation'),
-    };
-  });
-  const made = dialogue.map(({ id, rooms: where, anchor, radius, effect, valence, reputation }) => ({
-    id,
-    rooms: where,
-    anchor,
-    radius,
-    effect,
-    valence,
-    reputation,
+test('[ED-70] every dialogue option stands where the table says, with its anchor, radius and effect', () =>
+  expectPrinted(book.rows('3.5'), dialogue, {
+    Room: [(cell) => (cell === 'any' ? [] : cell.split(', ')), ({ rooms: where }) => where],
+    'Anchor; r|anchor': [
+      (cell) => (cell.startsWith('–') ? null : vectorIn(cell.split('; ')[0]!)),
+      ({ anchor }) => anchor,
+    ],
+    'Anchor; r|radius': [(cell) => e4(cell.split('; ')[1] ?? ''), ({ radius }) => radius],
+    Effect: [(cell, row) => vectorIn(`${cell} ${row['Extra']}`), ({ effect }) => effect],
+    'Extra|valence': [(cell) => e4(/valence ([+−]?\.\d+)/.exec(cell)?.[1] ?? '0'), ({ valence }) => valence],
+    'Extra|reputation': [(cell) => amountIn(cell, 'reputation'), ({ reputation }) => reputation],
   }));
-  expect(byId(made)).toEqual(byId(printed));
-});
 
-test('[ED-98] every archetype has the profile and the skills the table prints, in its order', () => {
-  const printed = book.rows('3.6').map((row) => ({
-    id: row['id'],
-    traits: vectorIn(row['Trait profile']!.split(' [')[0]!),
-    features: vectorIn(row['Feature profile']!),
-    skills: row['Preferred skills']!.split(', '),
-  }));
-  expect(
-    archetypes.map(({ id, traits, features, skills: liked }) => ({ id, traits, features, skills: liked })),
-  ).toEqual(printed);
-});
+test('[ED-98] every archetype has the profile and the skills the table prints, in its order', () =>
+  expectPrinted(
+    book.rows('3.6'),
+    archetypes,
+    {
+      'Trait profile': [(cell) => vectorIn(cell.split(' [')[0]!), ({ traits }) => traits],
+      'Feature profile': [vectorIn, ({ features }) => features],
+      'Preferred skills': [(cell) => cell.split(', '), ({ skills: liked }) => liked],
+    },
+    { isOrdered: true },
+  ));

@@ -1,4 +1,4 @@
-import { bookOf } from '@undercroft/conformance';
+import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import type {
@@ -29,8 +29,6 @@ const book = bookOf('observer');
 const { packs, enemies, bosses, rests, consumables, equipment, artifacts, unlocks, contracts, events } = CONTENT;
 const { status_turns, action_cost } = CONTENT.numbers!.combat;
 
-type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 const orDash = (text: string): string => (text === '' ? '-' : text);
 const STATUS: { readonly [S in Status]: string } = { weak: 'Weak', frail: 'Frail', bleed: 'Bleed' };
@@ -59,93 +57,83 @@ describe('3.1, 3.3 Locations', () => {
   const resolutionOf = ({ rosters, events: met, rest }: Place): string =>
     rest ? `rest:${rest}` : [...rosters.map(rosterOf), ...met].join('; ');
 
-  test('[OB-35] the starter pack is the catalogue of the design', () => {
-    const [places] = book.tables('3.1');
-    const printed = places!.rows.map((row) => ({
-      id: row['id']!,
-      is: [row['name'], row['biome'], row['category']!.replace(' Enemy', '')],
-      numbers: [row['Danger'], row['Zone Time Cost'], row['initial stage']],
+  test('[OB-35] the starter pack is the catalogue of the design', () =>
+    expectPrinted(book.tables('3.1')[0]!.rows, Object.values(packs.starter.places), {
+      name: ({ id }) => PLACE_NAMES[id],
+      biome: ({ biome }) => biome,
+      category: [(cell) => cell.replace(' Enemy', ''), ({ category }) => category],
+      Danger: ({ danger }) => danger,
+      'Zone Time Cost': ({ ztc }) => ztc,
+      'initial stage': ({ stage }) => stage,
     }));
-    const made = Object.values(packs.starter.places).map(({ id, biome, category, danger, ztc, stage }) => ({
-      id,
-      is: [PLACE_NAMES[id], biome, category],
-      numbers: [String(danger), String(ztc), stage],
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 
-  test('[OB-40] every Location of `collapse` is the row the book prints', () => {
-    const printed = book.rows('3.3').map((row) => ({
-      id: row['id']!,
-      is: [row['name'], row['biome'], row['category'], row['initial stage'], row['needs'], row['behaviour']],
-      numbers: [row['Danger'], row['Zone Time Cost'], row['weight']],
-      resolution: row['resolution (visit 1, 2, then cycle)'],
-      rewards: row['rewards (visit 1, 2, 3)'],
+  test('[OB-40] every Location of `collapse` is the row the book prints', () =>
+    expectPrinted(book.rows('3.3'), Object.values(packs.collapse.places), {
+      name: ({ id }) => PLACE_NAMES[id],
+      biome: ({ biome }) => biome,
+      category: ({ category }) => category,
+      'initial stage': ({ stage }) => stage,
+      needs: needsOf,
+      behaviour: ({ behaviour }) => behaviour ?? '-',
+      Danger: ({ danger }) => danger,
+      'Zone Time Cost': ({ ztc }) => ztc,
+      weight: ({ weight }) => weight,
+      'resolution (visit 1, 2, then cycle)': resolutionOf,
+      'rewards (visit 1, 2, 3)': ({ rewards }) => orDash(rewards.join(', ')),
     }));
-    const made = Object.values(packs.collapse.places).map((place) => ({
-      id: place.id,
-      is: [PLACE_NAMES[place.id], place.biome, place.category, place.stage, needsOf(place), place.behaviour ?? '-'],
-      numbers: [String(place.danger), String(place.ztc), String(place.weight)],
-      resolution: resolutionOf(place),
-      rewards: orDash(place.rewards.join(', ')),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 });
 
 describe('3.1, 3.2, 3.4 Enemies', () => {
-  test('[OB-69] every enemy has the HP, XP, intents and signature the book prints', () => {
-    const [, seed] = book.tables('3.1');
-    const ofSeed = seed!.rows.map((row) => ({
-      id: row['enemy id']!,
-      is: [row['name'], row['type'], row['Max HP'], pool(row['intents']!)],
-    }));
-    const added = book.rows('3.4').map((row) => ({
-      id: row['id']!,
-      is: [row['name'], row['type'], row['Max HP'], row['intent pool (uniform)']],
-      more: [row['XP'], row['signature']],
-    }));
-    const made = Object.values(enemies).map((enemy) => ({
-      id: enemy.id,
-      is: [enemyName(enemy.id), enemy.type, String(enemy.hp), poolOf(enemy)],
-      ...(ofSeed.some(({ id }) => id === enemy.id) ? {} : { more: [String(enemy.xp), enemy.signature ?? '-'] }),
-    }));
-    expect(byId(made)).toEqual(byId([...ofSeed, ...added]));
-  });
+  const ofDesign = book.tables('3.1')[1]!.rows;
+  const isOfDesign = ({ id }: Enemy): boolean => ofDesign.some((row) => row['enemy id'] === id);
+  const common = {
+    name: ({ id }: Enemy) => enemyName(id),
+    type: ({ type }: Enemy) => type,
+    'Max HP': ({ hp }: Enemy) => hp,
+  };
 
-  test('[OB-124] every boss has the HP and the intents the book prints', () => {
-    const printed = book.rows('3.2').map((row) => ({
-      id: row['id']!,
-      is: [row['name'], row['Max HP'], row['intent pool (uniform)']],
+  test('[OB-69] every enemy of the design has the HP and intents the book prints', () =>
+    expectPrinted(
+      ofDesign,
+      Object.values(enemies).filter(isOfDesign),
+      { ...common, intents: [pool, poolOf] },
+      { id: 'enemy id' },
+    ));
+
+  test('[OB-69] every other enemy has the HP, XP, intents and signature the book prints', () =>
+    expectPrinted(
+      book.rows('3.4'),
+      Object.values(enemies).filter((enemy) => !isOfDesign(enemy)),
+      {
+        ...common,
+        'intent pool (uniform)': poolOf,
+        XP: ({ xp }) => xp,
+        signature: ({ signature }) => signature ?? '-',
+      },
+    ));
+
+  test('[OB-124] every boss has the HP and the intents the book prints', () =>
+    expectPrinted(book.rows('3.2'), Object.values(bosses), {
+      name: ({ id }) => enemyName(id),
+      'Max HP': ({ hp }) => hp,
+      'intent pool (uniform)': poolOf,
     }));
-    const made = Object.values(bosses).map((boss) => ({
-      id: boss.id,
-      is: [enemyName(boss.id), String(boss.hp), poolOf(boss)],
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 });
 
 test('[OB-50] rests offer what the table prints, in its order', () => {
-  const printed = book
-    .rows('3.5')
-    .map((row) => [
-      row['type'],
-      row['option'],
-      row['Time cost'],
-      row['HP gain'],
-      row['Stamina gain'],
-      row['decay mitigation'],
-    ]);
-  const order = [...new Set(printed.map(([type]) => type!))];
-  const made = order.flatMap((type) =>
-    (rests[type]?.options ?? []).map(({ id, time, hp, stamina, mitigation }) => [
-      type,
-      id,
-      ...[time, hp, stamina, mitigation].map(String),
-    ]),
+  const rows = book.rows('3.5');
+  const order = [...new Set(rows.map((row) => row['type']!))];
+  expectPrinted(
+    rows,
+    order.flatMap((type) => (rests[type]?.options ?? []).map((option) => ({ ...option, type }))),
+    {
+      'Time cost': ({ time }) => time,
+      'HP gain': ({ hp }) => hp,
+      'Stamina gain': ({ stamina }) => stamina,
+      'decay mitigation': ({ mitigation }) => mitigation,
+    },
+    { id: (row) => `${row['type']} ${row['option']}`, of: ({ type, id }) => `${type} ${id}`, isOrdered: true },
   );
-  expect(made).toEqual(printed);
   expect(Object.keys(rests).toSorted()).toEqual(order.toSorted());
 });
 
@@ -261,21 +249,18 @@ describe('3.7 to 3.9 Things', () => {
       });
   }
 
-  test('[OB-94] every piece of equipment fits and does what the book prints', () => {
-    const printed = book
-      .rows('3.8')
-      .map((row) => ({ id: row['id']!, name: row['name'], slot: row['slot'], effects: effectsIn(row['effect']!) }));
-    const made = Object.values(equipment).map(({ id, slot, effects }) => ({ id, name: ITEM_NAMES[id], slot, effects }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[OB-94] every piece of equipment fits and does what the book prints', () =>
+    expectPrinted(book.rows('3.8'), Object.values(equipment), {
+      name: ({ id }) => ITEM_NAMES[id],
+      slot: ({ slot }) => slot,
+      effect: [effectsIn, ({ effects }) => effects],
+    }));
 
-  test('[OB-97] every artifact does what the book prints', () => {
-    const printed = book
-      .rows('3.9')
-      .map((row) => ({ id: row['id']!, name: row['name'], effects: effectsIn(row['effect while on the belt']!) }));
-    const made = Object.values(artifacts).map(({ id, effects }) => ({ id, name: ITEM_NAMES[id], effects }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[OB-97] every artifact does what the book prints', () =>
+    expectPrinted(book.rows('3.9'), Object.values(artifacts), {
+      name: ({ id }) => ITEM_NAMES[id],
+      'effect while on the belt': [effectsIn, ({ effects }) => effects],
+    }));
 
   const usesIn = ({ combat, interlude }: Consumable): string =>
     [...(combat ? ['Combat'] : []), ...(interlude ? ['Interlude'] : [])].join(', ') || 'never';
@@ -289,25 +274,15 @@ describe('3.7 to 3.9 Things', () => {
   ];
   const numbersIn = (text: string): number[] => [...text.matchAll(/\d+/g)].map(([n]) => Number(n));
 
-  test('[OB-99] every consumable costs, ends the turn and does what the book prints', () => {
-    const printed = book.rows('3.7').map((row) => ({
-      id: row['id']!,
-      is: [row['name'], row['uses'], row['Stamina cost'], row['ends turn'], row['usable in']],
-      numbers: numbersIn(row['effect']!),
+  test('[OB-99] every consumable costs, ends the turn and does what the book prints', () =>
+    expectPrinted(book.rows('3.7'), Object.values(consumables), {
+      name: ({ id }) => ITEM_NAMES[id],
+      uses: ({ verbs, uses }) => (verbs.length === 0 ? '-' : uses),
+      'Stamina cost': ({ combat, speed }) => (combat ? `${action_cost + speed} (speed ${speed})` : '-'),
+      'ends turn': ({ combat, endsTurn }) => (combat ? (endsTurn ? 'yes' : 'no') : '-'),
+      'usable in': usesIn,
+      effect: [numbersIn, amountsOf],
     }));
-    const made = Object.values(consumables).map((item) => ({
-      id: item.id,
-      is: [
-        ITEM_NAMES[item.id],
-        item.verbs.length === 0 ? '-' : String(item.uses),
-        item.combat ? `${action_cost + item.speed} (speed ${item.speed})` : '-',
-        item.combat ? (item.endsTurn ? 'yes' : 'no') : '-',
-        usesIn(item),
-      ],
-      numbers: amountsOf(item),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 });
 
 describe('3.10, 3.11 Unlocks and contracts', () => {
@@ -320,14 +295,11 @@ describe('3.10, 3.11 Unlocks and contracts', () => {
           ...(requires.success ? ['one successful run'] : []),
         ].join(', '),
       );
-    const printed = book
-      .rows('3.10')
-      .map((row) => ({ id: row['id']!, is: [row['name'], row['cost'], row['requires']] }));
-    const made = Object.values(unlocks).map((unlock) => ({
-      id: unlock.id,
-      is: [UNLOCK_NAMES[unlock.id], String(unlock.cost), needs(unlock)],
-    }));
-    expect(byId(made)).toEqual(byId(printed));
+    expectPrinted(book.rows('3.10'), Object.values(unlocks), {
+      name: ({ id }) => UNLOCK_NAMES[id],
+      cost: ({ cost }) => cost,
+      requires: needs,
+    });
     const [total] = book.blocks.flatMap((block) =>
       block.block === 'text' ? (/Total (\d+), about/.exec(block.text) ?? []).slice(1) : [],
     );
@@ -341,30 +313,18 @@ describe('3.10, 3.11 Unlocks and contracts', () => {
         Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => String(Number(from) + i).padStart(2, '0')),
       );
     };
-    const printed = book.rows('3.10').map((row) => ({ id: row['id']!, locations: named(row['adds']!) }));
-    const made = Object.keys(unlocks).map((id) => ({
-      id,
-      locations: Object.values(packs.collapse.places)
+    const needing = (id: string): string[] =>
+      Object.values(packs.collapse.places)
         .filter(({ unlock }) => unlock === id)
         .map((place) => place.id)
-        .toSorted(),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
+        .toSorted();
+    expectPrinted(book.rows('3.10'), Object.values(unlocks), { adds: [named, ({ id }) => needing(id)] });
   });
 
-  test('[OB-110] every contract pays what the book prints', () => {
-    const printed = book.rows('3.11').map((row) => ({
-      id: row['id']!,
-      name: row['name'],
-      pays: Number.parseInt(row['pays']!, 10),
-      isAtOnce: row['pays']!.endsWith('at once'),
+  test('[OB-110] every contract pays what the book prints', () =>
+    expectPrinted(book.rows('3.11'), Object.values(contracts), {
+      name: ({ id }) => CONTRACT_NAMES[id],
+      pays: [(cell) => Number.parseInt(cell, 10), ({ pays }) => pays],
+      'pays|at once': [(cell) => cell.endsWith('at once'), ({ term }) => term.op === 'count'],
     }));
-    const made = Object.values(contracts).map(({ id, pays, term }) => ({
-      id,
-      name: CONTRACT_NAMES[id],
-      pays,
-      isAtOnce: term.op === 'count',
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 });

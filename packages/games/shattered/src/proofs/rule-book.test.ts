@@ -1,4 +1,4 @@
-import { bookOf } from '@undercroft/conformance';
+import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { type AutoEffect, CATEGORIES, type Card, ROOM_ENDINGS, type Room, TYPES } from '../content/records.ts';
@@ -9,8 +9,6 @@ import { flavourOf, name } from '../words/names.ts';
 const book = bookOf('shattered');
 const { cards, rooms, visitors, dungeon, profiles, identity, grafts } = CONTENT;
 
-type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const plainQuotes = (text: string): string => text.replaceAll('’', "'");
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/\d+/g)].map(([n]) => Number(n)).toSorted((a, b) => a - b);
@@ -42,32 +40,34 @@ describe('3.3, 3.6, 3.7 Cards', () => {
     return numbersOf(cat === 'Strike' || cat === 'React' ? { ...words, power: 0 } : words);
   };
 
-  test('[SD-44] every card has the category, Type, cost, Power, target and numbers the book prints', () => {
-    const printed = rows.map((row) => ({
-      id: row['id']!,
-      is: [plainQuotes(row['Card']!), row['Cat'], row['Type'], row['Cost'], row['Pow'], row['Target']],
-      numbers: numbersIn(row['Mechanics']!.replaceAll(OF_RULES, '')),
-    }));
-    // The four Commune cards are described in SD-136, in words.
-    const made = Object.values(cards)
-      .filter(({ cat }) => cat !== 'Commune')
-      .map((card) => ({
-        id: card.id,
-        is: [plainQuotes(name(card.id)), card.cat, card.type, String(card.cost), power(card), target(card)],
-        numbers: mechanics(card),
-      }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[SD-44] every card has the category, Type, cost, Power, target and numbers the book prints', () =>
+    expectPrinted(
+      rows,
+      // The four Commune cards are described in SD-136, in words.
+      Object.values(cards).filter(({ cat }) => cat !== 'Commune'),
+      {
+        Card: [plainQuotes, ({ id }) => plainQuotes(name(id))],
+        Cat: ({ cat }) => cat,
+        Type: ({ type }) => type,
+        Cost: ({ cost }) => cost,
+        Pow: power,
+        Target: target,
+        Mechanics: [(cell) => numbersIn(cell.replaceAll(OF_RULES, '')), mechanics],
+      },
+    ));
 
   test('[SD-44] cards are described as the book does', () => {
     for (const row of rows.filter((each) => each['Description']))
       expect(plainQuotes(flavourOf(row['id']!)), row['id']).toBe(plainQuotes(row['Description']!));
   });
 
-  test('[SD-106] grafts belong to the attribute the book prints', () => {
-    const printed = book.rows('3.6').map((row) => ({ id: row['id']!, attribute: row['Attr.']!.toLowerCase() }));
-    expect(byId(grafts.map(({ card, attribute }) => ({ id: card, attribute })))).toEqual(byId(printed));
-  });
+  test('[SD-106] grafts belong to the attribute the book prints', () =>
+    expectPrinted(
+      book.rows('3.6'),
+      grafts,
+      { 'Attr.': [(cell) => cell.toLowerCase(), ({ attribute }) => attribute] },
+      { of: ({ card }) => card },
+    ));
 });
 
 describe('3.2, 3.5 Decks', () => {
@@ -113,24 +113,19 @@ describe('2.2 Rooms', () => {
       .join('; ');
   const printed = (text: string): string => text.replaceAll(' [seed]', '').split('; ').toSorted().join('; ');
 
-  test('[SD-13] every room has the initiative, the auto-effects, the tags the book prints', () => {
-    const [, table] = book.tables('2.2');
-    const read = table!.rows.map((row) => ({
-      id: row['id']!,
-      is: [row['Room'], row['Initiative'], row['Tags'], row['Specialises in']],
-      visitor: printed(row['Visitor auto-effect']!),
-      dungeon: printed(row['Dungeon auto-effect']!),
-    }));
-    const made = Object.values(rooms)
-      .filter(({ inOrder }) => inOrder)
-      .map((room) => ({
-        id: room.id,
-        is: [name(room.id), room.initiative, room.tags.join(', '), room.forEnding],
-        visitor: effects(room, true),
-        dungeon: effects(room, false),
-      }));
-    expect(byId(made)).toEqual(byId(read));
-  });
+  test('[SD-13] every room has the initiative, the auto-effects, the tags the book prints', () =>
+    expectPrinted(
+      book.tables('2.2')[1]!.rows,
+      Object.values(rooms).filter(({ inOrder }) => inOrder),
+      {
+        Room: ({ id }) => name(id),
+        Initiative: ({ initiative }) => initiative,
+        Tags: ({ tags }) => tags.join(', '),
+        'Specialises in': ({ forEnding }) => forEnding,
+        'Visitor auto-effect': [printed, (room) => effects(room, true)],
+        'Dungeon auto-effect': [printed, (room) => effects(room, false)],
+      },
+    ));
 
   test('[SD-15] after each ending the rooms follow in the order the book prints', () => {
     const [table] = book.tables('2.2');
@@ -148,34 +143,27 @@ describe('2.2 Rooms', () => {
 });
 
 test('[SD-52] modifiers by Type are those of the table', () => {
-  const [table] = book.tables('2.7');
-  const [, ...columns] = table!.head;
-  const printed = Object.fromEntries(table!.rows.map((row) => [row[''], columns.map((column) => Number(row[column]))]));
-  const made = [dungeon, ...Object.values(visitors)].map(({ id, stats }) => [
-    name(id),
-    TYPES.map((type) => stats[type]),
-  ]);
-  expect(Object.fromEntries(made)).toEqual(printed);
+  const { head, rows } = book.tables('2.7')[0]!;
+  type Side = { readonly id: string; readonly stats: { readonly [type: string]: number } };
+  const columns = TYPES.map((type, i) => [head[i + 1], [Number, ({ stats }: Side) => stats[type]]] as const);
+  expectPrinted(rows, [dungeon, ...Object.values(visitors)] as readonly Side[], Object.fromEntries(columns), {
+    id: '',
+    of: ({ id }) => name(id),
+  });
 });
 
 test('[AI-2] every profile weighs categories as the table does', () => {
-  const rows = book.rows('5.2');
-  const made = Object.values(profiles).map(({ id, side, weights_t, threshold }) => ({
-    id: `${side} ${id}`,
-    weights: Object.fromEntries(Object.entries(weights_t).map(([cat, tenths]) => [cat, tenths / 10])),
-    threshold,
-  }));
-  const printed = rows.map((row) => ({
-    id: row['Profile']!.split(' ').slice(0, 2).join(' '),
-    weights: Object.fromEntries(
-      ['Strike', 'Empower', 'Disrupt', 'Counter', 'Trap', 'Offer', 'Test', 'Reshape'].map((cat) => [
-        cat,
-        Number(row[cat]),
-      ]),
-    ),
-    threshold: Number(row['threshold']),
-  }));
-  expect(byId(made)).toEqual(byId(printed));
+  type Profile = (typeof profiles)[string];
+  const weighed = ['Strike', 'Empower', 'Disrupt', 'Counter', 'Trap', 'Offer', 'Test', 'Reshape'] as const;
+  const weights = weighed.map((cat) => [cat, [Number, ({ weights_t }: Profile) => weights_t[cat] / 10]] as const);
+  expectPrinted(
+    book.rows('5.2'),
+    Object.values(profiles),
+    { ...Object.fromEntries(weights), threshold: ({ threshold }) => threshold },
+    { id: (row) => row['Profile']!.split(' ').slice(0, 2).join(' '), of: ({ side, id }) => `${side} ${id}` },
+  );
+  for (const { weights_t } of Object.values(profiles))
+    expect(Object.keys(weights_t).toSorted()).toEqual(weighed.toSorted());
 });
 
 test('[SD-102] deeds and endings give the ticks of the table', () => {

@@ -21,7 +21,7 @@ const TRIES = 6;
 
 test('[AI-7] heuristic against heuristic plays 250 runs per second of its core even under the test runner; 7.4 asks 400 of the lab', {
   timeout: 60_000,
-  retry: 3,
+  tags: ['clock'],
 }, () => {
   const header = headerOf(shattered, { options: { answers: { D: 'formula', V: 'formula' }, sanctuary: 'never' } });
   let best = 0;
@@ -35,7 +35,7 @@ test('[AI-7] heuristic against heuristic plays 250 runs per second of its core e
   expect(best).toBeGreaterThan(250);
 });
 
-test('[AI-11] smart decides within 250 ms', { timeout: 60_000, retry: 3 }, () => {
+test('[AI-11] smart decides within 250 ms', { timeout: 60_000, tags: ['clock'] }, () => {
   const { run } = begun({ options: { answers: { D: 'formula', V: 'formula' } } });
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3; round++) {

@@ -1,47 +1,11 @@
-import {
-  type Accepted,
-  bots,
-  type GameEvent,
-  isRefusal,
-  type Json,
-  type Refusal,
-  type Run,
-  start,
-  submit,
-} from '@undercroft/kernel';
+import { type BenchRun, gameBench } from '@undercroft/conformance';
+import { bots, type Json } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
-import type { EventKind, ShatteredEvents } from '../events.ts';
+import type { ShatteredEvents } from '../events.ts';
 import { shattered } from '../index.ts';
 import type { Scenario, ScenarioSide } from '../rules/scenario-schema.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
 import type { ShatteredState, Who } from '../state.ts';
-
-type ShatteredRun = Run<ShatteredState, ShatteredAction>;
-type Event = GameEvent<ShatteredEvents>;
-type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>;
-
-/** A run with all its events so far. */
-export interface TestRun {
-  readonly run: ShatteredRun;
-  readonly state: ShatteredState;
-  readonly events: readonly Event[];
-  of<K extends EventKind>(kind: K): ShatteredEvents[K][];
-  events_of<K extends EventKind>(kind: K): EventOf<K>[];
-}
-
-const accepted = (
-  answer: Accepted<ShatteredState, ShatteredAction> | Refusal,
-): Accepted<ShatteredState, ShatteredAction> => {
-  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-};
-
-const toTestRun = (run: ShatteredRun, events: readonly GameEvent[]): TestRun => ({
-  run,
-  state: run.world.state,
-  events: events as readonly Event[],
-  of: (kind) => events.filter((event) => event.kind === kind).map(({ data }) => data as never),
-  events_of: (kind) => events.filter((event) => event.kind === kind) as never,
-});
 
 export interface Begin {
   readonly options?: Json;
@@ -51,51 +15,37 @@ export interface Begin {
   readonly holders?: { readonly [seat: string]: string };
 }
 
-const requestOf = ({ options = {}, scenario, rolls = {}, seed = 'proof', holders }: Begin) => ({
-  seed,
-  options,
-  scenario: scenario ?? null,
-  rolls,
-  ...(holders ? { holders } : {}),
-});
+type Bench = BenchRun<ShatteredState, ShatteredAction, ShatteredView, ShatteredEvents>;
 
-export const begun = (begin: Begin = {}): TestRun => {
-  const { run, events } = accepted(start(shattered, requestOf(begin), { proof: true }));
-  return toTestRun(run, events);
-};
+/** A run with all its events since. */
+export interface TestRun extends Bench {
+  of: Bench['dataOf'];
+  events_of: Bench['eventsOf'];
+}
+
+const { begin, refusedStart: refusalOf } = gameBench(shattered, { options: {}, scenario: null, rolls: {} }, (b) => ({
+  get events() {
+    return b.all;
+  },
+  of: b.dataOf,
+  events_of: b.eventsOf,
+}));
+
+export const begun = (setting: Begin = {}): TestRun => begin(setting);
 
 /** The issues of an invalid start, as text. */
-export function refusedStart(begin: Begin): string {
-  const answer = start(shattered, requestOf(begin), { proof: true });
-  if (!isRefusal(answer)) throw new Error('the start was accepted');
-  return JSON.stringify(answer);
-}
+export const refusedStart = (setting: Begin): string => JSON.stringify(refusalOf(setting));
 
 const SEAT = { D: 'dungeon', V: 'visitor' } as const;
 
 /** Plays actions in order, each for the seat that is to act. */
-export function acted(from: TestRun, ...actions: ShatteredAction[]): TestRun {
-  let { run } = from;
-  const events: GameEvent[] = [];
-  for (const action of actions) {
-    const seat = shattered.toAct(run.world.state)[0]!;
-    const next = accepted(submit(shattered, run, seat, action, { proof: true }));
-    events.push(...next.events);
-    run = next.run;
-  }
-  return toTestRun(run, events);
-}
+export const acted = (from: TestRun, ...actions: ShatteredAction[]): TestRun => from.after(...actions);
 
 /** The codes of the blocking rules. */
-export function refused(from: TestRun, action: unknown, who?: Who): string[] {
-  const seat = who ? SEAT[who] : shattered.toAct(from.state)[0]!;
-  const answer = submit(shattered, from.run, seat, action, { proof: true });
-  if (!isRefusal(answer)) throw new Error(`${JSON.stringify(action)} was accepted`);
-  return answer.reasons.map(({ code }) => code);
-}
+export const refused = (from: TestRun, action: unknown, who?: Who): string[] =>
+  from.refused(action, who && SEAT[who]).reasons.map(({ code }) => code);
 
-export const legal = (from: TestRun, who?: Who): ShatteredAction[] =>
-  shattered.legalActions(from.state, who ? SEAT[who] : shattered.toAct(from.state)[0]!);
+export const legal = (from: TestRun, who?: Who): ShatteredAction[] => from.legal(who && SEAT[who]);
 
 /** The action a bot chooses next. */
 export function botsAction(from: TestRun, name: string, notes: Json = null) {

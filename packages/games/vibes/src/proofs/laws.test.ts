@@ -190,7 +190,7 @@ test('[I-2] draw, row, discard and Ash together are the deck, beat after beat', 
   }
 });
 
-test('[A-9] a beat resolves within 1 ms, the grid and its equilibrium within 15 ms', { retry: 3 }, () => {
+test('[A-9] a beat resolves within 1 ms, the grid and its equilibrium within 15 ms', { tags: ['clock'] }, () => {
   const testRun = fightOf({ act: 3, node: { type: 'boss' } });
   const bout = boutOf(book, testRun.state, testRun.fight);
   const plan = { slot: 0, swap: -1, spend: false, read: false };

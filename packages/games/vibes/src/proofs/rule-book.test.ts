@@ -1,4 +1,4 @@
-import { bookOf } from '@undercroft/conformance';
+import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { RUN_VERBS } from '../content/run-notation.ts';
@@ -12,8 +12,6 @@ import { TYPE_NAMES } from '../words/text.ts';
 const book = bookOf('vibes');
 const { cards, foeCards, foes, relics, instants, events, heats, numbers } = CONTENT;
 
-const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
-  Object.fromEntries(records.map((record) => [record.id, record]));
 const recordsOf = <T>(table: { readonly [id: string]: T }): T[] => Object.values(table);
 /** `Smirk Mask [seed]` becomes Smirk Mask. */
 const called = (name = ''): string => name.replace(/ \[.*\]$/, '');
@@ -28,33 +26,21 @@ const ruleText = (id: string): string =>
 describe('3.1 Player cards', () => {
   const tables = book.tables('3.1').filter(({ head }) => head.includes('Upgraded (S/St: text)'));
 
-  test('[NV-30] every card is the card the book prints: type, rarity, Speed, Stability, text, upgrade', () => {
-    const printed = tables.flatMap(({ caption, rows }) =>
-      rows.map((row) => ({
-        id: row['id']!,
-        number: Number(row['#']),
-        name: row['Name'],
-        rarity: caption.toLowerCase(),
-        type: row['Type'],
-        speed: Number(row['S']),
-        stability: Number(row['St']),
-        text: row['Text'],
-        upgraded: row['Upgraded (S/St: text)'],
-      })),
-    );
-    const made = recordsOf(cards).map(({ id, number, rarity, type, speed, stability, text, up }) => ({
-      id,
-      number,
-      name: NAMES[id],
-      rarity,
-      type: TYPE_NAMES[type],
-      speed,
-      stability,
-      text,
-      upgraded: `${up.speed}/${up.stability}: ${up.text}`,
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[NV-30] every card is the card the book prints: type, rarity, Speed, Stability, text, upgrade', () =>
+    expectPrinted(
+      tables.flatMap(({ caption, rows }) => rows.map((row) => ({ ...row, rarity: caption.toLowerCase() }))),
+      recordsOf(cards),
+      {
+        '#': ({ number }) => number,
+        Name: ({ id }) => NAMES[id],
+        rarity: ({ rarity }) => rarity,
+        Type: ({ type }) => TYPE_NAMES[type],
+        S: ({ speed }) => speed,
+        St: ({ stability }) => stability,
+        Text: ({ text }) => text,
+        'Upgraded (S/St: text)': ({ up }) => `${up.speed}/${up.stability}: ${up.text}`,
+      },
+    ));
 
   test('[NV-30] the heading counts the cards, all of them and by rarity', () => {
     const [all, ...rest] = [...tables[0]!.heading.matchAll(/\d+(?= |:)/g)].map(([n]) => Number(n)).slice(1);
@@ -75,115 +61,93 @@ describe('3.1 Player cards', () => {
 });
 
 describe('3.2 to 3.4 Enemies', () => {
-  test('[NV-90] every enemy card is the card the book prints', () => {
-    const printed = book.tables('3.2').flatMap(({ caption, rows }) =>
-      rows.map((row) => ({
-        id: row['id']!,
-        act: caption,
-        name: row['Name'],
-        type: row['Type'],
-        print: `${row['S']}/${row['St']}: ${row['Text']}`,
-      })),
-    );
-    const made = recordsOf(foeCards).map(({ id, act, type, speed, stability, text }) => ({
-      id,
-      act: `Act ${act}`,
-      name: NAMES[id],
-      type: TYPE_NAMES[type],
-      print: `${speed}/${stability}: ${text}`,
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[NV-90] every enemy card is the card the book prints', () =>
+    expectPrinted(
+      book.tables('3.2').flatMap(({ caption, rows }) => rows.map((row) => ({ ...row, act: caption }))),
+      recordsOf(foeCards),
+      {
+        act: ({ act }) => `Act ${act}`,
+        Name: ({ id }) => NAMES[id],
+        Type: ({ type }) => TYPE_NAMES[type],
+        S: ({ speed }) => speed,
+        St: ({ stability }) => stability,
+        Text: ({ text }) => text,
+      },
+    ));
 
   test('[NV-90] every enemy has the Act, rank, archetype, HP and deck the book prints, in its order', () => {
-    const printed = book.rows('3.3').map((row, i) => {
-      const [, deck = '', size = ''] = /^(.*) \((\d+)\)$/.exec(row['Deck (size)']!) ?? [];
-      return {
-        id: row['id']!,
-        number: i + 1,
-        name: row['Name'],
-        act: Number(row['Act']),
-        rank: row['Rank']!.toLowerCase(),
-        archetype: row['Archetype']!.toLowerCase(),
-        hp: Number(row['HP']),
-        deck: Object.fromEntries(
-          deck
-            .split(' ')
-            .map((held) => held.split('×'))
-            .map(([id, n]) => [id, Number(n)]),
-        ),
-        size: Number(size),
-      };
-    });
-    const made = recordsOf(foes).map(({ id, number, act, rank, archetype, hp, deck }) => ({
-      id,
-      number,
-      name: NAMES[id],
-      act,
-      rank,
-      archetype,
-      hp,
-      deck,
-      size: Object.values(deck).reduce((all, n) => all + n, 0),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
+    const deckIn = (cell: string) =>
+      Object.fromEntries(
+        cell
+          .replace(/ \(\d+\)$/, '')
+          .split(' ')
+          .map((held) => held.split('×'))
+          .map(([id, n]) => [id, Number(n)]),
+      );
+    const inOrder = recordsOf(foes).toSorted((a, b) => a.number - b.number);
+    expect(inOrder.map(({ number }) => number)).toEqual(inOrder.map((_, i) => i + 1));
+    expectPrinted(
+      book.rows('3.3'),
+      inOrder,
+      {
+        Name: ({ id }) => NAMES[id],
+        Act: ({ act }) => act,
+        Rank: [(cell) => cell.toLowerCase(), ({ rank }) => rank],
+        Archetype: [(cell) => cell.toLowerCase(), ({ archetype }) => archetype],
+        HP: ({ hp }) => hp,
+        'Deck (size)': [deckIn, ({ deck }) => deck],
+        'Deck (size)|size': [
+          (cell) => Number(/\((\d+)\)$/.exec(cell)?.[1]),
+          ({ deck }) => Object.values(deck).reduce((all, n) => all + n, 0),
+        ],
+      },
+      { isOrdered: true },
+    );
   });
 
   test('[NV-91] every enemy has the tells, glow, traits and blend the book prints', () => {
-    const printed = book.rows('3.4').map((row) => {
-      const [, tells = '', glow = ''] = /^([^(]*?)(?: \((\w+)\))?$/.exec(row['Tell (glow) / signature']!) ?? [];
-      const traits = row['Traits'] === '–' ? [] : row['Traits']!.split(', ');
-      return { id: row['Enemy']!, tells: tells.split(', '), glow, traits, lambda: Number(row['λ (5.4)']) };
-    });
-    const made = recordsOf(foes).map(({ id, tells, glow, traits, lambda_pct }) => ({
-      id: NAMES[id]!,
-      tells,
-      glow,
-      traits,
-      lambda: share(lambda_pct),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
+    const tellIn = (cell: string) => /^([^(]*?)(?: \((\w+)\))?$/.exec(cell) ?? [];
+    expectPrinted(
+      book.rows('3.4'),
+      recordsOf(foes),
+      {
+        'Tell (glow) / signature': [(cell) => (tellIn(cell)[1] ?? '').split(', '), ({ tells }) => tells],
+        'Tell (glow) / signature|glow': [(cell) => tellIn(cell)[2] ?? '', ({ glow }) => glow],
+        Traits: [(cell) => (cell === '–' ? [] : cell.split(', ')), ({ traits }) => traits],
+        'λ (5.4)': [Number, ({ lambda_pct }) => share(lambda_pct)],
+      },
+      { id: 'Enemy', of: ({ id }) => NAMES[id]! },
+    );
   });
 
-  test('[NV-90] archetypes think as the book says', () => {
-    const printed = book.rows('5.3').map((row) => ({
-      id: row['Archetype']!.toLowerCase(),
-      tau: Number(row['τ']),
-      depth: Number(row['K']),
-      alpha: Number(row['α (hurt player)']),
-      beta: Number(row['β (protect self)']),
-    }));
-    const made = Object.entries(numbers.tuning).map(([id, { tau_pct, depth, alpha_pct, beta_pct }]) => ({
-      id,
-      tau: share(tau_pct),
-      depth,
-      alpha: share(alpha_pct),
-      beta: share(beta_pct),
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
+  test('[NV-90] archetypes think as the book says', () =>
+    expectPrinted(
+      book.rows('5.3'),
+      Object.entries(numbers.tuning).map(([id, tuning]) => ({ id, ...tuning })),
+      {
+        τ: [Number, ({ tau_pct }) => share(tau_pct)],
+        K: ({ depth }) => depth,
+        'α (hurt player)': [Number, ({ alpha_pct }) => share(alpha_pct)],
+        'β (protect self)': [Number, ({ beta_pct }) => share(beta_pct)],
+      },
+      { id: (row) => row['Archetype']!.toLowerCase() },
+    ));
 });
 
 const RARITY = { common: 'C', uncommon: 'U', rare: 'R', boss: 'B' } as const;
 
 describe('3.5 to 3.7 Relics, Instants, events', () => {
-  test('[NV-82] every relic has the rarity and the lines the book prints', () => {
-    const printed = book.rows('3.5').map((row) => ({
-      id: row['id']!,
-      number: Number(row['#']),
-      name: called(row['Name']),
-      rarity: row['R'],
-      lines: row['Exact lines'],
+  const numbered = {
+    '#': ({ number }: { readonly number: number }) => number,
+    Name: [called, ({ id }: { readonly id: string }) => NAMES[id]] as const,
+  };
+
+  test('[NV-82] every relic has the rarity and the lines the book prints', () =>
+    expectPrinted(book.rows('3.5'), recordsOf(relics), {
+      ...numbered,
+      R: ({ rarity, start, unlock }) => `${RARITY[rarity]}${start ? ' start' : ''}${unlock > 0 ? ' 🔒' : ''}`,
+      'Exact lines': ({ text, asks }) => `${text}${asks ? ' (if the answer at take is yes)' : ''}`,
     }));
-    const made = recordsOf(relics).map(({ id, number, rarity, start, unlock, asks, text }) => ({
-      id,
-      number,
-      name: NAMES[id],
-      rarity: `${RARITY[rarity]}${start ? ' start' : ''}${unlock > 0 ? ' 🔒' : ''}`,
-      lines: `${text}${asks ? ' (if the answer at take is yes)' : ''}`,
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 
   test('[NV-97] relics are unlocked in the order the book lists', () => {
     const line = book.blocks.find((block) => block.block === 'text' && block.text.includes('Relics track order: '));
@@ -195,30 +159,15 @@ describe('3.5 to 3.7 Relics, Instants, events', () => {
     expect(locked.toSorted((a, b) => a.unlock - b.unlock).map(({ number }) => number)).toEqual(order);
   });
 
-  test('[NV-66] every Instant has the tier and the line the book prints', () => {
-    const printed = book.rows('3.6').map((row) => ({
-      id: row['id']!,
-      number: Number(row['#']),
-      name: called(row['Name']),
-      tier: Number(row['Tier']),
-      line: row['Exact line']!.replace(/ \(NV-\d+\)$/, ''),
+  test('[NV-66] every Instant has the tier and the line the book prints', () =>
+    expectPrinted(book.rows('3.6'), recordsOf(instants), {
+      ...numbered,
+      Tier: ({ tier }) => tier,
+      'Exact line': [(cell) => cell.replace(/ \(NV-\d+\)$/, ''), ({ text }) => text],
     }));
-    const made = recordsOf(instants).map(({ id, number, tier, text }) => ({
-      id,
-      number,
-      name: NAMES[id],
-      tier,
-      line: text,
-    }));
-    expect(byId(made)).toEqual(byId(printed));
-  });
 
   test('[NV-107] every event is in the book under its number; every number of its row is in its options', () => {
-    const printed = book
-      .rows('3.7')
-      .map((row) => ({ id: row['id']!, number: Number(row['#']), name: called(row['Name']) }));
-    const made = recordsOf(events).map(({ id, number }) => ({ id, number, name: NAMES[id] }));
-    expect(byId(made)).toEqual(byId(printed));
+    expectPrinted(book.rows('3.7'), recordsOf(events), numbered);
     const amounts = (text: string): string[] =>
       [...text.replace('-(5+2a)', '-5-2a').matchAll(/\b(?:gold|hp|maxhp|pick|rm|fight E) -?\d+(?![\d/])/g)].map(String);
     for (const row of book.rows('3.7')) {

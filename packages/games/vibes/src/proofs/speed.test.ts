@@ -49,7 +49,7 @@ const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b
 const timesText = (times: readonly number[]): string =>
   `p95 ${p95(times).toFixed(3)} ms, most ${Math.max(...times).toFixed(3)} ms`;
 
-test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { retry: 3 }, () => {
+test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { tags: ['clock'] }, () => {
   const bouts = beats.map((state) => boutOf(book, state, state.fight!));
   const plan = (): Plan => ({ slot: 0, swap: -1, spend: false, read: true });
   const once = bestTimes(bouts, (bout) => simulate(bout, plan(), plan()));
@@ -60,7 +60,7 @@ test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { retry
 });
 
 test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matrix and solver together in 15 ms', {
-  retry: 3,
+  tags: ['clock'],
 }, () => {
   const { ai } = CONTENT.numbers;
   const matrices = beats.map((state) => matrixOf(vibes.view(state, 'player').fight!));
@@ -79,7 +79,7 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
   expect(p95(together)).toBeLessThan(15);
 });
 
-test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', { retry: 3 }, () => {
+test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', { tags: ['clock'] }, () => {
   const { rng, streams } = begun().run.world;
   const foes = bestTimes(beats, (state) => thinkFoe({ book, t: { state } }, state.fight!));
   const oracles = bestTimes(beats, (state) =>

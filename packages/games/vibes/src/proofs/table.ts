@@ -1,55 +1,12 @@
-import {
-  type Accepted,
-  bots,
-  type GameEvent,
-  isRefusal,
-  type Json,
-  type Refusal,
-  type Run,
-  start,
-  submit,
-} from '@undercroft/kernel';
+import { type BenchRun, gameBench } from '@undercroft/conformance';
+import { bots, isRefusal, type Json, type Refusal, start } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import { vibes } from '../index.ts';
 import type { Options } from '../options.ts';
 import type { Scenario, ScenarioSide } from '../rules/scenario-schema.ts';
+import type { VibesView } from '../rules/view-schema.ts';
 import type { Fight, MapNode, Side, Vibes } from '../state.ts';
-
-type VibesRun = Run<Vibes, VibesAction>;
-type Kind = keyof VibesEvents & string;
-
-/** A run with all its events so far. */
-export interface TestRun {
-  readonly run: VibesRun;
-  readonly state: Vibes;
-  readonly fight: Fight;
-  readonly you: Side;
-  readonly foe: Side;
-  readonly events: readonly GameEvent<VibesEvents>[];
-  readonly kinds: readonly string[];
-  of<K extends Kind>(kind: K): VibesEvents[K][];
-}
-
-const accepted = (answer: Accepted<Vibes, VibesAction> | Refusal): Accepted<Vibes, VibesAction> => {
-  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-};
-
-const toTestRun = (run: VibesRun, events: readonly GameEvent[]): TestRun => {
-  const { state } = run.world;
-  const fight = state.fight as Fight;
-  return {
-    run,
-    state,
-    fight,
-    you: fight?.you,
-    foe: fight?.foe,
-    events: events as readonly GameEvent<VibesEvents>[],
-    kinds: events.map(({ kind }) => kind),
-    of: (kind) => events.filter((event) => event.kind === kind).map(({ data }) => data as never),
-  };
-};
 
 export interface Begin {
   readonly options?: Partial<Options>;
@@ -59,56 +16,61 @@ export interface Begin {
   readonly profile?: unknown;
 }
 
-const requestOf = ({ options = {}, scenario, rolls = {}, seed = 'proof', profile }: Begin) => ({
-  seed,
-  options,
-  scenario: scenario ?? null,
-  rolls,
-  ...(profile === undefined ? {} : { profile }),
-});
+type Bench = BenchRun<Vibes, VibesAction, VibesView, VibesEvents>;
 
-export const begun = (begin: Begin = {}): TestRun => {
-  const { run, events } = accepted(start(vibes, requestOf(begin), { proof: true }));
-  return toTestRun(run, events);
-};
+/** A run with all its events since. */
+export interface TestRun extends Bench {
+  readonly fight: Fight;
+  readonly you: Side;
+  readonly foe: Side;
+  readonly kinds: readonly string[];
+  of: Bench['dataOf'];
+}
+
+const DEFAULTS = { options: {}, scenario: null, rolls: {} };
+const { begin, refusedStart } = gameBench(vibes, DEFAULTS, (b) => ({
+  get events() {
+    return b.all;
+  },
+  get kinds(): readonly string[] {
+    return b.all.map(({ kind }) => kind);
+  },
+  get fight(): Fight {
+    return b.state.fight as Fight;
+  },
+  get you(): Side {
+    return b.state.fight?.you as Side;
+  },
+  get foe(): Side {
+    return b.state.fight?.foe as Side;
+  },
+  of: b.dataOf,
+}));
+
+export { refusedStart };
+export const begun = (setting: Begin = {}): TestRun => begin(setting);
 
 /** The map of an Act, outside proof mode so that many seeds are fast. */
-export const mapOf = (seed: string, act: number): MapNode[] =>
-  accepted(start(vibes, requestOf({ seed, scenario: { act } }))).run.world.state.map;
-
-/** The refusal of an invalid start. */
-export const refusedStart = (begin: Begin): Refusal => {
-  const answer = start(vibes, requestOf(begin), { proof: true });
-  if (!isRefusal(answer)) throw new Error('the start was accepted');
-  return answer;
-};
+export function mapOf(seed: string, act: number): MapNode[] {
+  const answer = start(vibes, { ...DEFAULTS, seed, scenario: { act } });
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  return answer.run.world.state.map;
+}
 
 /** Plays actions of the player in turn. */
 export function acted(from: TestRun, ...actions: VibesAction[]): TestRun {
-  let { run } = from;
-  const events: GameEvent[] = [];
-  for (const action of actions) {
-    const next = accepted(submit(vibes, run, 'player', action, { proof: true }));
-    events.push(...next.events);
-    run = next.run;
-  }
-  return toTestRun(run, events);
+  const after = from.after();
+  for (const action of actions) after.actAs('player', action);
+  return after;
 }
 
-export const refused = (from: TestRun, action: unknown, seat = 'player'): Refusal => {
-  const answer = submit(vibes, from.run, seat, action, { proof: true });
-  if (!isRefusal(answer)) throw new Error(`${JSON.stringify(action)} was accepted`);
-  return answer;
-};
+export const refused = (from: TestRun, action: unknown, seat = 'player'): Refusal => from.refused(action, seat);
 
 export const codes = (refusal: Refusal): string[] => refusal.reasons.map(({ code }) => code);
 
 /** Both seats of a duel or lab. */
-export function both(from: TestRun, mine: VibesAction, theirs: VibesAction): TestRun {
-  const first = accepted(submit(vibes, from.run, 'player', mine, { proof: true }));
-  const next = accepted(submit(vibes, first.run, 'foe', theirs, { proof: true }));
-  return toTestRun(next.run, next.events);
-}
+export const both = (from: TestRun, mine: VibesAction, theirs: VibesAction): TestRun =>
+  from.after().actAs('player', mine).actAs('foe', theirs);
 
 export interface BeatSetup {
   readonly you?: ScenarioSide;
@@ -142,16 +104,11 @@ export function beat(mine: string, theirs: string, setup: BeatSetup = {}): TestR
     tokens: [isRead ? 0 : 1],
     spend: spend ?? false,
   });
-  let after = both(from, commit(setup.read, setup.spend), commit(setup.foeRead, setup.foeSpend));
+  const after = both(from, commit(setup.read, setup.spend), commit(setup.foeRead, setup.foeSpend));
   if (after.state.phase !== 'feint') return after;
   const swaps: { [seat: string]: string | null | undefined } = { player: setup.swap, foe: setup.foeSwap };
-  const events = [...after.events];
-  for (const seat of vibes.toAct(after.state)) {
-    const action = { type: 'feint', to: swaps[seat] ? 2 : null, spend: false };
-    const next = accepted(submit(vibes, after.run, seat, action, { proof: true }));
-    events.push(...(next.events as GameEvent<VibesEvents>[]));
-    after = toTestRun(next.run, events);
-  }
+  for (const seat of vibes.toAct(after.state))
+    after.actAs(seat, { type: 'feint', to: swaps[seat] ? 2 : null, spend: false });
   return after;
 }
 
@@ -177,17 +134,9 @@ export function playedBy(
   until: (testRun: TestRun) => boolean = () => false,
   stepsMax = 4000,
 ): TestRun {
-  let now = from;
-  const events: GameEvent<VibesEvents>[] = [];
-  for (let i = 0; i < stepsMax && now.run.outcome === null && !until(now); i++) {
-    let { run } = now;
-    for (const seat of vibes.toAct(run.world.state)) {
-      const { action } = bots.think(vibes, vibes.bots[bot]!, run, seat);
-      const next = accepted(submit(vibes, run, seat, action));
-      events.push(...(next.events as GameEvent<VibesEvents>[]));
-      run = next.run;
-    }
-    now = toTestRun(run, events);
-  }
+  const now = from.after();
+  for (let i = 0; i < stepsMax && now.run.outcome === null && !until(now); i++)
+    for (const seat of vibes.toAct(now.state))
+      now.actAs(seat, bots.think(vibes, vibes.bots[bot]!, now.run, seat).action);
   return now;
 }

@@ -1,0 +1,3 @@
+import { comparePictures } from '../../browser/compare-pictures.ts';
+
+comparePictures('expeditions');
