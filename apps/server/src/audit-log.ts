@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Mutation } from '@undercroft/host';
 import { type AuditRecord, type Connection, writeAudit } from '@undercroft/store';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { agentStep } from './answers.ts';
 import { loggedError } from './log-error.ts';
 import { isStoreTrouble } from './store-trouble.ts';
 
-export interface AgentStep {
-  readonly n: number;
-  readonly agent: string;
-}
+export type AgentStep = Readonly<z.output<typeof agentStep>>;
 
 const FLUSH_MS = 250;
 /** Longest pause between retries while the store is unavailable. */

@@ -1,18 +1,13 @@
 import { type MatchResult, matchId, publicSeeds, RANKED_SEEDS, scoresOf } from '@undercroft/arena';
 import { type AnyGame, editions } from '@undercroft/kernel';
 import { seatsOf } from '@undercroft/registry';
+import type { z } from 'zod';
+import type { boardRow } from './answers.ts';
 
 /** An accepted match: the facts proved by its replay. */
 export type BoardMatch = Omit<MatchResult, 'replay' | 'bytes' | 'faults'>;
 
-/** An agent on the board. Matches it did not play count as lost. */
-export interface BoardRow {
-  readonly agent: string;
-  readonly matches: number;
-  readonly won_pct: { readonly value: number; readonly low: number; readonly high: number };
-  readonly score: { readonly value: number; readonly low: number; readonly high: number };
-  readonly steps: number;
-}
+export type BoardRow = Readonly<z.output<typeof boardRow>>;
 
 export const boardSeats = (game: AnyGame): readonly string[] => seatsOf(game, editions.latest(game, {}));
 

@@ -1,17 +1,9 @@
 import { type Failure, type Host, isFailure } from '@undercroft/host';
+import type { z } from 'zod';
+import type { liveRun } from './answers.ts';
 import { failure } from './errors.ts';
 
-/** A run in progress that anybody may watch. */
-export interface LiveRun {
-  readonly session: string;
-  /** Link that lets anybody watch. */
-  readonly link: string;
-  readonly game: string;
-  readonly n: number;
-  readonly turn: number;
-  /** The spectator's view. */
-  readonly view: unknown;
-}
+export type LiveRun = Readonly<z.output<typeof liveRun>>;
 
 const RUNS_MAX = 24;
 /** Keeps one owner from pushing the others off the list. */

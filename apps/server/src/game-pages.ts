@@ -1,36 +1,12 @@
-import type { AnyGame, Measure } from '@undercroft/kernel';
-import { type ScenarioGuide, scenarioGuide, seatsOf } from '@undercroft/registry';
+import type { AnyGame, Json } from '@undercroft/kernel';
+import { scenarioGuide, seatsOf } from '@undercroft/registry';
 import { z } from 'zod';
+import type * as answers from './answers.ts';
 
-export interface GameEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly tagline: string;
-  readonly rules: string;
-  readonly contentHash: string;
-  readonly seats: readonly string[];
-  readonly bots: readonly string[];
-  /** The name version 0.1 had for `bots`. */
-  readonly minds: readonly string[];
-  readonly pageUnit: string;
-  readonly hasProfile: boolean;
-  /** The measure that finished runs are compared by; null if there is none. */
-  readonly measure: Measure | null;
-}
+export type GameEntry = Readonly<z.output<typeof answers.gameEntry>>;
+export type GamePage = Readonly<z.output<typeof answers.gamePage>>;
 
-/** Everything a client can know about a game before playing it. */
-export interface GamePage extends GameEntry {
-  readonly options: unknown;
-  readonly action: unknown;
-  readonly actions: AnyGame['words']['actions'];
-  readonly codex: AnyGame['words']['codex'];
-  readonly glossary: AnyGame['words']['glossary'];
-  /** The format of a scenario as JSON Schema, and an example. */
-  readonly scenario: ScenarioGuide;
-  readonly outcomes: AnyGame['words']['outcome'];
-}
-
-const jsonSchema = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+const jsonSchema = (schema: z.ZodType): Json => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json;
 
 export const gameEntry = (game: AnyGame): GameEntry => ({
   id: game.id,

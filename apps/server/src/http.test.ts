@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { canonical, replays } from '@undercroft/kernel';
+import { schemas } from '@undercroft/presenter';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -154,21 +155,21 @@ describe('the API', () => {
         action: expect.any(Object),
       });
       const opened = (await as('ann', 'POST', '/api/sessions', { game: id })).body;
-      fits(answers.snapshot, opened);
+      fits(schemas.snapshot, opened);
       const { tables } = (await as(null, 'GET', `/api/games/${id}/tables?hash=${opened.contentHash}`)).body;
       expect(tables).toEqual(JSON.parse(canonical(GAMES.find((game) => game.id === id)!.content!.tables)));
       const at = `/api/sessions/${opened.session}`;
       const offers = (await as('ann', 'GET', `${at}/actions?preview=true`)).body;
-      fits(answers.offers, offers);
+      fits(schemas.offers, offers);
       const { action } = offers.offers.find(
         (offer: { available: boolean; blank?: object }) => offer.available && !offer.blank,
       );
-      fits(answers.ack, (await as('ann', 'POST', `${at}/actions`, { action, key: 'k', expected_n: opened.n })).body);
+      fits(schemas.ack, (await as('ann', 'POST', `${at}/actions`, { action, key: 'k', expected_n: opened.n })).body);
       const log = (await as('ann', 'GET', `${at}/log?after=0`)).body;
-      fits(answers.log, log);
-      fits(answers.explanation, (await as('ann', 'GET', `${at}/explain?event=${log.events[0].id}`)).body);
+      fits(schemas.log, log);
+      fits(schemas.explanation, (await as('ann', 'GET', `${at}/explain?event=${log.events[0].id}`)).body);
       fits(answers.failureAnswer, (await as('ann', 'POST', `${at}/actions`, { action: { type: 'no such' } })).body);
-      fits(answers.sealed, (await as('ann', 'POST', `${at}/seal`)).body);
+      fits(answers.restoreToken, (await as('ann', 'POST', `${at}/seal`)).body);
       fits(answers.runs, (await as('ann', 'GET', '/api/sessions')).body);
     }
     expect((await as('ann', 'GET', '/api/games/chess')).status).toBe(400);
@@ -183,7 +184,7 @@ describe('the API', () => {
     const { link } = (await as('ann', 'POST', `${at}/invite`, { seat: 'right' })).body;
     expect((await as('bob', 'POST', `${at}/join`, { link: 'guess' })).status).toBe(404);
     const joined = (await as('bob', 'POST', `${at}/join`, { link })).body;
-    fits(answers.snapshot, joined);
+    fits(schemas.snapshot, joined);
     expect(joined).toMatchObject({ as: 'right', view: null, dealing: { phase: 'commit' } });
     const parts = {
       left: { by: 'left', secret: '1'.repeat(32), salt: '2'.repeat(32) },
@@ -195,10 +196,10 @@ describe('the API', () => {
       ['ann', 'left'],
       ['bob', 'right'],
     ] as const)
-      fits(answers.snapshot, await give(user, seat, { commitment: replays.partCommitment(parts[seat]) }));
+      fits(schemas.snapshot, await give(user, seat, { commitment: replays.partCommitment(parts[seat]) }));
     await give('ann', 'left', { secret: parts.left.secret, salt: parts.left.salt });
     const dealt = await give('bob', 'right', { secret: parts.right.secret, salt: parts.right.salt });
-    fits(answers.snapshot, dealt);
+    fits(schemas.snapshot, dealt);
     expect(dealt).toMatchObject({ dealing: null, facts: { seedBy: 'table' } });
     for (const user of ['ann', 'bob', 'ann', 'bob']) {
       const { offers } = (await as(user, 'GET', `${at}/actions`)).body;

@@ -15,16 +15,14 @@ export type {
   Snapshot,
   SpokenEvent,
 } from '@undercroft/host';
+export type { LiveChange, LiveMessage, OwnChange } from '@undercroft/presenter';
 export type { AgentStep } from './audit-log.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { LiveRun } from './gallery.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
 export type { Board, BoardRow } from './leaderboard.ts';
-export type { LiveMessage } from './live.ts';
-export type { LiveChange } from './live-cursors.ts';
 export { linkName } from './local-user.ts';
 export type { Grant } from './oauth/grants.ts';
-export type { OwnChange } from './own-answers.ts';
 export type { ApiTypes } from './routes.ts';
 export { findServer } from './running-server.ts';
 export { type RunningServer, startServer } from './start.ts';

@@ -2,6 +2,8 @@ import { matchId, type Proven, RANKED_OPPONENT, RANKED_SEEDS, verifiedMatch } fr
 import { type Caller, type Failure, type Host, isFailure, ThinkingBusy } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { ProfileKey, Store, StoredProfile, Write } from '@undercroft/store';
+import type { z } from 'zod';
+import type { board } from './answers.ts';
 import { type BoardMatch, type BoardRow, boardSeats, rowOf } from './board-row.ts';
 import { failure } from './errors.ts';
 
@@ -12,14 +14,7 @@ type Entry = BoardMatch & { readonly user: string; readonly sha256: string };
 /** A row as it is stored. */
 type StoredRow = BoardRow & { readonly user: string };
 
-export interface Board {
-  readonly game: string;
-  readonly against: string;
-  readonly seeds: number;
-  /** Number of matches in a full set. */
-  readonly of: number;
-  readonly rows: readonly BoardRow[];
-}
+export type Board = Readonly<z.output<typeof board>>;
 
 interface Submission {
   readonly caller: Caller;

@@ -1,70 +1,77 @@
-import type { ActionLabel, SpokenEvent } from '@undercroft/host';
 import type { Viewer } from '@undercroft/kernel';
-import { type Sight, type SightChange, sightChange } from '@undercroft/presenter';
+import { type ClientState, type LiveChange, type LogPage, stateDelta } from '@undercroft/presenter';
 
-/**
- * One update for a client that named its stream. Sent once: on the stream, or as the response to the client's own
- * action.
- */
-export interface LiveChange extends SightChange {
-  /** Sequence number of the updates to this client. */
-  readonly seq: number;
-  /** The update this one builds on; null if it is complete by itself. */
-  readonly base: number | null;
-  readonly events: readonly SpokenEvent[];
-  readonly moves: readonly ActionLabel[];
-}
-
-/** The progress of one client through a run's updates. */
+/** Cursor of a client that reads a run's updates: the last state sent to it, and its place in the log. */
 export interface LiveCursor {
-  /** The viewer of the last update; null before the first one. */
-  as: Viewer | null;
-  /** Id of the last event the client has. */
-  after: number;
-  /** Number of the client's actions in progress. The stream pauses meanwhile: the response carries the update. */
-  answering: number;
-  /** Fingerprint of the last update, to skip identical ones. */
-  mark: string;
-  /** Wakes the stream when it may continue. */
-  wake: () => void;
   /** Number of updates sent. */
-  sent(): number;
-  /** Builds the update from the client's last known state to this one. */
-  advance(
-    sight: Sight,
-    log: { readonly events: readonly SpokenEvent[]; readonly moves: readonly ActionLabel[] },
-  ): LiveChange;
-  /** Forgets the client's state, so that the next update is complete. */
-  forget(): void;
+  seq(): number;
+  /** The viewer of the last update; null before the first one. */
+  as(): Viewer | null;
+  /** Id of the last event sent. */
+  after(): number;
+  /** True if the client has this state, so that an update without events would repeat the last one. */
+  isCurrent(snapshot: ClientState['snapshot']): boolean;
+  /** Builds the next update, from the last state to this one. */
+  update(state: ClientState, log: LogPage): LiveChange;
+  /** Builds a complete update, for a client that may have missed the last one. */
+  completeUpdate(state: ClientState, log: LogPage): LiveChange;
+  /** Runs an action of the client. Its stream waits meanwhile, because the response is the next update. */
+  pauseFor<T>(action: () => Promise<T>): Promise<T>;
+  isPaused(): boolean;
+  /** Resolves at the next `wake`. */
+  woken(): Promise<void>;
+  wake(): void;
 }
 
-export function liveCursor(after: number): LiveCursor {
+/** A copy as the client parses it: without undefined fields, and without references into the run. */
+const asJson = (state: ClientState): ClientState => JSON.parse(JSON.stringify(state)) as ClientState;
+
+export function liveCursor(firstAfter: number): LiveCursor {
   let seq = 0;
-  let sight: Sight | null = null;
+  let after = firstAfter;
+  let last: ClientState | null = null;
+  let actions = 0;
+  let wake = (): void => {};
+
+  const updateFrom = (before: ClientState | null, state: ClientState, { events, moves }: LogPage): LiveChange => {
+    const base = before ? seq : null;
+    seq += 1;
+    after = Math.max(after, events.at(-1)?.id ?? 0);
+    last = asJson(state);
+    return { seq, base, ...stateDelta(before, last), events, moves };
+  };
+
   return {
-    as: null,
-    after,
-    answering: 0,
-    mark: '',
-    wake: () => {},
-    sent: () => seq,
-    advance(next, { events, moves }) {
-      const base = sight ? seq : null;
-      const change = sightChange(sight, next);
-      seq += 1;
-      sight = next;
-      this.as = next.snapshot.as;
-      this.after = Math.max(this.after, events.at(-1)?.id ?? 0);
-      return { seq, base, ...change, events, moves };
+    seq: () => seq,
+    as: () => last?.snapshot.as ?? null,
+    after: () => after,
+    isCurrent: (snapshot) => last !== null && fingerprintOf(last.snapshot) === fingerprintOf(snapshot),
+    update: (state, log) => updateFrom(last, state, log),
+    completeUpdate: (state, log) => updateFrom(null, state, log),
+    async pauseFor(action) {
+      actions += 1;
+      try {
+        return await action();
+      } finally {
+        actions -= 1;
+        wake();
+      }
     },
-    forget() {
-      sight = null;
-    },
+    isPaused: () => actions > 0,
+    woken: () =>
+      new Promise((resolve) => {
+        wake = resolve;
+      }),
+    wake: () => wake(),
   };
 }
 
+/** Changes whenever a viewer would see a difference. */
+const fingerprintOf = ({ n, hash, chosen, seats, dealing, setBack, facts }: ClientState['snapshot']): string =>
+  JSON.stringify([n, hash, chosen, seats, dealing, setBack, facts]);
+
 /** A cursor's key: user, session, and the client's name for the stream. */
-interface CursorOf {
+interface CursorKey {
   readonly user: string | null;
   readonly session: string;
   readonly stream: string;
@@ -73,26 +80,22 @@ interface CursorOf {
 /** The cursors of all open streams. */
 export function liveCursors() {
   const open = new Map<string, LiveCursor>();
-  const keyOf = ({ user, session, stream }: CursorOf): string => JSON.stringify([user, session, stream]);
+  const textOf = ({ user, session, stream }: CursorKey): string => JSON.stringify([user, session, stream]);
   return {
-    open(whose: CursorOf, after: number): { cursor: LiveCursor; close: () => void } {
+    open(key: CursorKey, after: number): { cursor: LiveCursor; close: () => void } {
       const cursor = liveCursor(after);
-      const key = keyOf(whose);
-      open.set(key, cursor);
+      const text = textOf(key);
+      open.set(text, cursor);
       return {
         cursor,
         close: () => {
-          if (open.get(key) === cursor) open.delete(key);
+          if (open.get(text) === cursor) open.delete(text);
         },
       };
     },
-    find: (whose: CursorOf): LiveCursor | undefined => open.get(keyOf(whose)),
+    find: (key: CursorKey): LiveCursor | undefined => open.get(textOf(key)),
     size: (): number => open.size,
   };
 }
 
 export type LiveCursors = ReturnType<typeof liveCursors>;
-
-/** Fingerprint of a snapshot: changes whenever a viewer would see a difference. */
-export const markOf = ({ n, hash, chosen, seats, dealing, setBack, facts }: Sight['snapshot']): string =>
-  JSON.stringify([n, hash, chosen, seats, dealing, setBack, facts]);

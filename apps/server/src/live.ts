@@ -1,14 +1,7 @@
-import {
-  type ActionLabel,
-  type Caller,
-  type Host,
-  isFailure,
-  type Offer,
-  type Snapshot,
-  type SpokenEvent,
-} from '@undercroft/host';
+import { type Caller, type Failure, type Host, isFailure, type Offer, type Snapshot } from '@undercroft/host';
 import type { Viewer } from '@undercroft/kernel';
-import { type LiveCursor, liveCursor, markOf } from './live-cursors.ts';
+import type { LiveChange, LiveMessage } from '@undercroft/presenter';
+import { type LiveCursor, liveCursor } from './live-cursors.ts';
 
 /** The connection that a watcher's messages are written to. */
 export interface Wire {
@@ -29,13 +22,6 @@ export interface Watching {
   readonly cursor?: LiveCursor | undefined;
 }
 
-/** One message to a client that did not name its stream: the events since the last one, and a full snapshot. */
-export interface LiveMessage {
-  readonly snapshot: Snapshot;
-  readonly events: readonly SpokenEvent[];
-  readonly moves: readonly ActionLabel[];
-}
-
 const GAP_MS = 200;
 
 /**
@@ -43,49 +29,67 @@ const GAP_MS = 200;
  * second. The id of a message is its last event, so that a client can resume there.
  */
 export async function watchLive(host: Host, watching: Watching, wire: Wire, closed: Promise<void>): Promise<void> {
-  const { caller, session, as } = watching;
+  const { caller, session } = watching;
   const cursor = watching.cursor ?? liveCursor(watching.after);
   let isDue = true;
-  const wake = (): void => cursor.wake();
   const started = await host.watch({ caller, session }, () => {
     isDue = true;
-    wake();
+    cursor.wake();
   });
   if (isFailure(started)) return wire.send({ event: 'refused', data: JSON.stringify(started) });
-  void closed.then(wake);
+  void closed.then(() => cursor.wake());
   try {
     while (wire.isOpen()) {
-      if (!isDue || cursor.answering > 0)
-        await new Promise<void>((resolve) => {
-          cursor.wake = resolve;
-        });
-      if (!wire.isOpen()) return;
-      if (cursor.answering > 0) continue;
+      if (!isDue || cursor.isPaused()) {
+        await cursor.woken();
+        continue;
+      }
       isDue = false;
-      const sent = cursor.sent();
-      const snapshot = await host.look({ caller, session, as });
-      if (isFailure(snapshot)) return await wire.send({ event: 'gone', data: JSON.stringify(snapshot) });
-      const log = await host.log({ caller, session, as, after: cursor.after });
-      if (isFailure(log)) return await wire.send({ event: 'gone', data: JSON.stringify(log) });
-      const offers = watching.cursor ? await offersFor(host, watching, snapshot) : null;
-      // The client acted while we were reading: the response carries the update, and this snapshot is stale.
-      if (cursor.answering > 0 || cursor.sent() !== sent) {
+      const news = await readNews(host, watching, cursor);
+      if (news === 'nothing') continue;
+      if (news === 'stale') {
         isDue = true;
         continue;
       }
-      const { events, moves } = log;
-      if (events.length === 0 && markOf(snapshot) === cursor.mark) continue;
-      cursor.mark = markOf(snapshot);
+      if (isFailure(news)) return await wire.send({ event: 'gone', data: JSON.stringify(news) });
+      const { snapshot, offers, events, moves } = news;
       if (events.length >= host.limits.log_page_max) isDue = true;
-      const message: LiveMessage = { snapshot, events, moves };
-      const change = cursor.advance({ snapshot, offers }, { events, moves });
-      const data = JSON.stringify(watching.cursor ? change : message);
-      await wire.send({ event: 'change', id: String(cursor.after), data });
+      const state = { snapshot, offers };
+      const part = { events, moves };
+      const isNamed = watching.cursor !== undefined;
+      const change = isNamed ? cursor.update(state, part) : cursor.completeUpdate(state, part);
+      const message: LiveChange | LiveMessage = isNamed ? change : { snapshot, ...part };
+      await wire.send({ event: 'change', id: String(cursor.after()), data: JSON.stringify(message) });
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GAP_MS).unref())]);
     }
   } finally {
     started.stop();
   }
+}
+
+type News = LiveMessage & { readonly offers: readonly Offer[] | null };
+
+/**
+ * Reads the difference between the cursor and the run. Stale if the client acted meanwhile: the response to its action
+ * is the update. Offers are computed last, as they cost the most.
+ */
+async function readNews(
+  host: Host,
+  watching: Watching,
+  cursor: LiveCursor,
+): Promise<News | Failure | 'nothing' | 'stale'> {
+  const { caller, session, as } = watching;
+  const seq = cursor.seq();
+  const isStale = (): boolean => cursor.isPaused() || cursor.seq() !== seq;
+  const snapshot = await host.look({ caller, session, as });
+  if (isFailure(snapshot)) return snapshot;
+  const log = await host.log({ caller, session, as, after: cursor.after() });
+  if (isFailure(log)) return log;
+  if (isStale()) return 'stale';
+  const { events, moves } = log;
+  if (events.length === 0 && cursor.isCurrent(snapshot)) return 'nothing';
+  const offers = watching.cursor ? await offersFor(host, watching, snapshot) : null;
+  return isStale() ? 'stale' : { snapshot, offers, events, moves };
 }
 
 /** The seat's offers; null if the watcher has no seat to act in. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Caller, type Host, isFailure, type RunEntry } from '@undercroft/host';
+import type { Json } from '@undercroft/kernel';
 import type { Connection, ProfileKey } from '@undercroft/store';
+import type { z } from 'zod';
+import type * as answers from './answers.ts';
 import type { AuditLog } from './audit-log.ts';
 import { BOARD_OWNER, type Leaderboard } from './leaderboard.ts';
 import type { AgentTokens } from './tokens.ts';
@@ -13,11 +16,8 @@ interface OwnDataParts {
   readonly leaderboard: Pick<Leaderboard, 'forget'>;
 }
 
-/** Result of deleting an account; `left` names tables that still mention it. */
-export interface DeletionReport {
-  readonly runs: number;
-  readonly left: readonly string[];
-}
+export type DeletionReport = Readonly<z.output<typeof answers.deletionReport>>;
+type ExportedData = Readonly<z.output<typeof answers.ownData>>;
 
 /** Columns that hold a user's id. `verification.value` holds it for password reset links. */
 const OWNED: readonly (readonly [string, string])[] = [
@@ -73,10 +73,10 @@ async function leftOf({ query }: Rows, user: string): Promise<string[]> {
 
 /** Exports and deletes everything stored about a user. */
 export function ownData({ connection, host, tokens, audit, leaderboard }: OwnDataParts) {
-  const rows = (text: string, user: string) => connection.query(text, [user]);
+  const rows = (text: string, user: string) => connection.query(text, [user]) as Promise<Json[]>;
 
   /** Exports a finished run as its replay, one in progress as its player's view. */
-  const runOf = async (caller: Caller, entry: RunEntry): Promise<object> => {
+  const runOf = async (caller: Caller, entry: RunEntry): Promise<ExportedData['runs'][number]> => {
     const { session } = entry;
     const replay = await host.replay({ caller, session });
     if (!isFailure(replay)) return { ...entry, replay: replay.text };
@@ -96,10 +96,10 @@ export function ownData({ connection, host, tokens, audit, leaderboard }: OwnDat
   };
 
   return {
-    async export(user: string): Promise<object> {
+    async export(user: string): Promise<ExportedData> {
       const caller = { user };
       const listed = await host.list(caller);
-      const runs: object[] = [];
+      const runs: ExportedData['runs'][number][] = [];
       for (const entry of isFailure(listed) ? [] : listed) runs.push(await runOf(caller, entry));
       const [account] = await rows('select "name", "email", "createdAt" from "user" where "id" = $1', user);
       return {

@@ -1,5 +1,8 @@
+import { schemas } from '@undercroft/presenter';
 import { z } from 'zod';
 import { isPlain } from './plain-text.ts';
+
+const { json } = schemas;
 
 /** Request schemas. Strict: an unknown field is a mistake. Ids, names and keys have no control characters. */
 const plain = (min: number, max: number) =>
@@ -23,9 +26,9 @@ const replay = z.string().max(REPLAY_CHARS_MAX);
 export const openBody = z.strictObject({
   game: plain(0, 60),
   seed: plain(1, 200).optional(),
-  options: z.json().optional(),
-  scenario: z.json().optional(),
-  rolls: z.json().optional(),
+  options: json.optional(),
+  scenario: json.optional(),
+  rolls: json.optional(),
   seats: seats.optional(),
   visibility: z.enum(['fair', 'open']).optional(),
   /** A finished run of the caller; its players get a link to the new one. */
@@ -60,7 +63,7 @@ export const replayBody = z.strictObject({
   seats: seats.optional(),
 });
 export const advanceBody = z.strictObject({ steps: z.int().min(1).max(2_000) });
-export const profileBody = z.strictObject({ options: z.json().optional(), action: z.unknown() });
+export const profileBody = z.strictObject({ options: json.optional(), action: z.unknown() });
 export const tokenBody = z.strictObject({ name: plain(1, 60).trim().min(1) });
 const hex = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9a-f]{${min},${max}}$`));
 export const seedBody = z.union([

@@ -1,17 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Connection, momentText } from '@undercroft/store';
+import type { z } from 'zod';
+import type { agentToken } from './answers.ts';
 import { oauthClients } from './oauth/clients.ts';
 import { oauthCodes } from './oauth/codes.ts';
 import { oauthGrants } from './oauth/grants.ts';
 import { hashOf, ownerCache, type TokenOwner } from './token-owners.ts';
 
-/** A token as listed to its owner: never the token itself. */
-export interface AgentToken {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly usedAt: string | null;
-}
+export type AgentToken = Readonly<z.output<typeof agentToken>>;
 
 /** Revoked access: of one agent, or of a user and all of their agents. */
 export interface RevokedAccess {

@@ -1,17 +1,9 @@
-import {
-  type Accepted,
-  type Action,
-  isRefusal,
-  type Refusal,
-  type Seat,
-  submit,
-  undo as undoStep,
-} from '@undercroft/kernel';
-import { type Offer, type Snapshot, type SpokenEvent, speakReason } from '@undercroft/presenter';
+import { type Accepted, type Action, isRefusal, type Refusal, type Seat, submit, undo } from '@undercroft/kernel';
+import { type Ack, speakReason } from '@undercroft/presenter';
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
-import { scoreOf, storeDailyResult } from './daily-result.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import { markEnd } from './mark-end.ts';
 import { notDealt } from './not-dealt.ts';
 import { foldIntoProfile } from './profiles.ts';
 import { replayToAnswer } from './replay-to-answer.ts';
@@ -19,7 +11,7 @@ import { cacheAnswer, lineOfKey, ownKey } from './request-keys.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import { addCost, applyPending, applyStep, choiceOf, clockOf, nextSeat, recordOf, type Session } from './session.ts';
 import { forward } from './session-log.ts';
-import { type ActionLabel, logOf, offersTo, progressIn, snapshotOf } from './snapshot.ts';
+import { logOf, offersTo, progressIn, snapshotOf } from './snapshot.ts';
 import { type BotTask, ThinkingBusy } from './thinking.ts';
 import { viewerState } from './viewer-state.ts';
 
@@ -37,37 +29,27 @@ export interface ActRequest {
   readonly offers?: boolean | undefined;
 }
 
-/** The stored step: the caller's new snapshot, and the events since. */
-export interface Ack extends Snapshot {
-  readonly events: readonly SpokenEvent[];
-  readonly moves: readonly ActionLabel[];
-  /** The seat's offers, if requested. */
-  readonly offers?: readonly Offer[];
-  /** True if the key had been answered before. */
-  readonly isRepeat: boolean;
-}
-
 const KEY_CHARS_MAX = 100;
 const BOT_STEPS_MAX = 2_000;
 
 /** Sends one action for a seat. */
-export const act = (context: Context, request: ActRequest): Promise<Ack | Failure> =>
+export const performAction = (context: Context, request: ActRequest): Promise<Ack | Failure> =>
   runExclusive(context, request, {
     seatOf: nextSeat,
-    move: (session, seat) => submit(session.game, session.run, seat, request.action),
+    step: (session, seat) => submit(session.game, session.run, seat, request.action),
   });
 
 /** Takes back the seat's last action. */
-export const undo = (context: Context, request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
+export const performUndo = (context: Context, request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
   runExclusive(context, request, {
     seatOf: (session, own) => own.find((seat) => session.run.last?.seats.includes(seat)) ?? nextSeat(session, own),
-    move: (session, seat) => undoStep(session.game, session.run, seat),
+    step: (session, seat) => undo(session.game, session.run, seat),
   });
 
 interface ActionHandler {
   /** The default seat if the request names none. */
   seatOf(session: Session, own: readonly Seat[]): Seat | undefined;
-  move(session: Session, seat: Seat): Accepted | Refusal;
+  step(session: Session, seat: Seat): Accepted | Refusal;
 }
 
 const TRIES_MAX = 4;
@@ -138,15 +120,13 @@ async function attemptAction(
   if (at !== null && at !== session.run.n) return conflictAt(session.run.n);
   const late = staleRequest(session, request);
   if (late) return late;
-  const step = measured(context, session, () => handler.move(session, seat));
+  const step = measured(context, session, () => handler.step(session, seat));
   if (isRefusal(step)) return refusalOf(session, step);
   const key = request.key === undefined ? null : ownKey(request.caller.user, seat, request.key);
-  const stored = await store(context, session, step, { seat, key });
+  const stored = await storeStep(context, session, step, { seat, key });
   if (isFailure(stored)) return stored;
   if ('overtakenAt' in stored) return stored;
   const now = (await playBots(context, stored)).session;
-  await foldIntoProfile(context, now);
-  await markEnd(context, now);
   context.watchers.notify(now.id);
   const ack = await ackOf(context, now, request, { seat, after: before });
   if (key !== null && step.line) cacheAnswer(now, key, ack);
@@ -246,7 +226,7 @@ function measured<T>({ platform }: Context, session: Session, work: () => T): T 
 }
 
 /** Stores a step before any watcher is notified. A lost race drops the session: the store is right. */
-async function store(
+async function storeStep(
   context: Context,
   session: Session,
   step: Accepted,
@@ -255,14 +235,14 @@ async function store(
   const version = context.store.shared && session.version;
   if (step.line) {
     const record = recordOf(session, step.line, sent.key);
-    const result = await context.committer.commit({ kind: 'append', id: session.id, record, version });
+    const result = await context.batcher.write({ kind: 'append', id: session.id, record, version });
     if (result !== 'ok') return loseRace(context, session);
     measured(context, session, () => applyStep(session, step, record));
     context.checkpoints.afterLine(session);
     return session;
   }
   const choice = choiceOf(session, step, sent);
-  const result = await context.committer.commit({ kind: 'pend', id: session.id, choice, version });
+  const result = await context.batcher.write({ kind: 'pend', id: session.id, choice, version });
   if (result !== 'ok') return loseRace(context, session);
   applyPending(session, step, choice);
   return context.store.shared ? reloadSession(context, session) : session;
@@ -274,22 +254,6 @@ function reloadSession(context: Context, session: Session): Promise<Session | Fa
   return context.find({ user: session.meta.owner }, session.id);
 }
 
-/** Stores the outcome in the run's meta, so that a list of runs need not replay them. */
-export async function markEnd(context: Context, session: Session): Promise<void> {
-  const { outcome } = session.run;
-  if (!outcome || session.meta.ended !== undefined) return;
-  const result = {
-    verdicts: outcome.seats,
-    score: scoreOf(session),
-    at: new Date(context.platform.now()).toISOString(),
-  };
-  const meta = { ...session.meta, ended: outcome.code, result };
-  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta, was: session.meta })) !== 'ok') return;
-  session.meta = meta;
-  session.version += 1;
-  await storeDailyResult(context, session);
-}
-
 /** Another process wrote first: the session in memory is stale. */
 export const lostRaceFailure = (context: Context, session: Session): Failure =>
   conflictAt(loseRace(context, session).overtakenAt);
@@ -299,7 +263,7 @@ function loseRace(context: Context, session: Session): LostRace {
   return { overtakenAt: session.run.n };
 }
 
-/** Lets bots play until a person or an agent is to act or the run is over; then stores its outcome. */
+/** Lets bots play until a person or an agent is to act; then updates the profile, and stores the outcome if there is one. */
 export async function playBots(
   context: Context,
   began: Session,
@@ -315,14 +279,12 @@ export async function playBots(
     const { game, run } = session;
     const step = measured(context, session, () => submit(game, run, seat, action));
     if (isRefusal(step)) throw new Error(`the bot of ${seat} chose what is not offered: ${JSON.stringify(action)}`);
-    const stored = await store(context, session, step, { seat, key: null });
+    const stored = await storeStep(context, session, step, { seat, key: null });
     if (isFailure(stored) || 'overtakenAt' in stored) break;
     session = stored;
   }
-  if (steps > 0 && session.run.outcome) {
-    await foldIntoProfile(context, session);
-    await markEnd(context, session);
-  }
+  await foldIntoProfile(context, session);
+  await markEnd(context, session);
   return { session, steps };
 }
 

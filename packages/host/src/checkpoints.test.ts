@@ -3,7 +3,7 @@ import { type AnyGame, isRefusal, Rng, start, submit } from '@undercroft/kernel'
 import { GAMES } from '@undercroft/registry';
 import { type Checkpoint, memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
-import { act } from './actions.ts';
+import { performAction } from './actions.ts';
 import { thinOut } from './checkpoints.ts';
 import { type HostOptions, makeContext } from './context.ts';
 import { createHost, type Host } from './host.ts';
@@ -278,7 +278,9 @@ describe('a world of 600 rooms and 120 beings', () => {
     const context = makeContext(optionsOf(hosted));
     const inMemory: number[] = [];
     for (let n = 0; n < LONG; n++) {
-      good(await act(context, { caller: ann, session, action: { type: 'walk', exit: n % 3 }, key: `key ${n}` }));
+      good(
+        await performAction(context, { caller: ann, session, action: { type: 'walk', exit: n % 3 }, key: `key ${n}` }),
+      );
       if ((n + 1) % (LONG / 5) === 0) inMemory.push(bytesOf((await context.sessions.get(session))!));
     }
     expect(Math.max(...inMemory)).toBeLessThan(1.15 * inMemory[1]!);

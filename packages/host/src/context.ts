@@ -1,7 +1,6 @@
 import type { AnyGame, Header, Seat } from '@undercroft/kernel';
 import type { DailyResults, Store } from '@undercroft/store';
 import { type CheckpointKeeper, checkpointKeeper } from './checkpoints.ts';
-import { type Committer, committer } from './committer.ts';
 import { type Failure, type FailureCode, notFound } from './failure.ts';
 import { type Finishers, finishers } from './finishers.ts';
 import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
@@ -13,6 +12,7 @@ import { type SessionCache, sessionCache } from './session-cache.ts';
 import { isUnplayable } from './session-load.ts';
 import { inlineThinking, type Thinking } from './thinking.ts';
 import { type Watchers, watchers } from './watchers.ts';
+import { type WriteBatcher, writeBatcher } from './write-batcher.ts';
 
 export interface HostOptions {
   readonly store: Store;
@@ -77,7 +77,7 @@ export interface Context {
   readonly platform: Platform;
   readonly limits: Limits;
   readonly limiter: Limiter;
-  readonly committer: Committer;
+  readonly batcher: WriteBatcher;
   readonly queue: ReturnType<typeof queues>;
   readonly sessions: SessionCache;
   readonly checkpoints: CheckpointKeeper;
@@ -142,7 +142,7 @@ export function makeContext(options: HostOptions): Context {
     gameOf,
     games,
     limiter: limiter(platform),
-    committer: committer({ store, platform, onUnknown: sessions.drop }),
+    batcher: writeBatcher({ store, platform, onUnknown: sessions.drop }),
     queue,
     sessions,
     watchers: watchers(),

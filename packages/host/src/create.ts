@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { type Accepted, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
-import { markEnd, playBots } from './actions.ts';
+import { playBots } from './actions.ts';
 import type { Context } from './context.ts';
 import { freshDealing, UNDEALT } from './dealing-round.ts';
 import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
-import { foldIntoProfile, profileFor } from './profiles.ts';
+import { profileFor } from './profiles.ts';
 import { publishRematch, whyNoRematch } from './rematch.ts';
 import { type Caller, seatsOf } from './roles.ts';
 import { freshSecret } from './secrets.ts';
@@ -181,7 +181,7 @@ export const refused = (refusal: Parameters<typeof fromRefusal>[0]): Failure =>
 
 /** Stores a run under a new id. Throws if the id is taken, as the run under it would be another user's. */
 export async function create(context: Context, write: Extract<Write, { kind: 'create' }>): Promise<void> {
-  if ((await context.committer.commit(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
+  if ((await context.batcher.write(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
 }
 
 /** Stores a begun run, then lets bots play up to the first decision of a person; null where the id is taken. */
@@ -191,7 +191,7 @@ async function admit(
   begun: Accepted,
   entered: Parameters<typeof enter>[3],
 ): Promise<Snapshot | null> {
-  const result = await context.committer.commit({ kind: 'create', header: begun.run.header, ...entered });
+  const result = await context.batcher.write({ kind: 'create', header: begun.run.header, ...entered });
   return result === 'ok' ? enter(context, caller, begun, entered) : null;
 }
 
@@ -210,7 +210,5 @@ export function enter(
 /** Lets bots play up to the first decision of a person, then returns the caller's snapshot. */
 export async function settle(context: Context, caller: Caller, began: Session): Promise<Snapshot> {
   const { session } = await playBots(context, began);
-  await foldIntoProfile(context, session);
-  await markEnd(context, session);
   return snapshotFor(context, session, caller);
 }

@@ -1,3 +1,4 @@
+import type { DailyList, ListedResult } from '@undercroft/presenter';
 import type { DailyResult, DailyResults, PlacedResult } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { dayEnd } from './daily-seed.ts';
@@ -12,26 +13,6 @@ export interface DailyListRequest {
   readonly day?: string | undefined;
   /** Number of top results to skip. */
   readonly after?: number | undefined;
-}
-
-/** A ranked result as others may see it. */
-export interface ListedResult
-  extends Pick<PlacedResult, 'name' | 'place' | 'verdict' | 'code' | 'score' | 'steps' | 'endedAt'> {
-  readonly session: string;
-  readonly isYou: boolean;
-}
-
-export interface DailyList {
-  readonly day: string;
-  readonly of: number;
-  /** One page of the results, best first. */
-  readonly results: readonly ListedResult[];
-  readonly picks: {
-    readonly best: ListedResult | null;
-    /** The result ranked just above yours. */
-    readonly above: ListedResult | null;
-    readonly median: ListedResult | null;
-  };
 }
 
 const PAGE = 20;

@@ -1,60 +1,15 @@
-import type { AnyGame, Measure } from '@undercroft/kernel';
+import type { AnyGame } from '@undercroft/kernel';
+import type { DailyGame, DailyPage, EndedDaily, OwnTry } from '@undercroft/presenter';
 import type { DailyBar, DailyResult, RunSummary } from '@undercroft/store';
-import { markEnd } from './actions.ts';
 import type { Context } from './context.ts';
 import { BARS, storeDailyResult } from './daily-result.ts';
 import { dailySeed, dayAfter, dayEnd } from './daily-seed.ts';
 import { dailyGames, dailyPreset, today } from './daily-tries.ts';
 import { isFailure } from './failure.ts';
 import { type DailyRun, triesOf } from './finishers.ts';
+import { markEnd } from './mark-end.ts';
 import type { Caller } from './roles.ts';
 import { streaksOf } from './streaks.ts';
-
-/** The caller's try at one day's run. */
-export interface OwnTry {
-  readonly session: string;
-  readonly n: number;
-  readonly isRanked: boolean;
-  readonly isOver: boolean;
-  /** Null while the try goes on, or if it did not end on its day. */
-  readonly result: OwnResult | null;
-}
-
-export interface OwnResult extends Pick<DailyResult, 'verdict' | 'code' | 'score' | 'bar'> {
-  /** Rank among the ranked results; null if this one is not ranked. */
-  readonly place: number | null;
-}
-
-/** One game's run of a day. */
-export interface DailyGame {
-  readonly game: string;
-  /** The name of the run's preset. */
-  readonly preset: string;
-  readonly measure: Pick<Measure, 'name' | 'low' | 'high'>;
-  /** Published before the day begins; the seed and salt that match it are published after the day ends. */
-  readonly commitment: string;
-  /** Ranked results per bar of the scale. */
-  readonly bars: readonly number[];
-  readonly runs: number;
-  readonly you: OwnTry | null;
-}
-
-/** A game's run of a day that has ended. */
-export interface EndedDaily extends DailyGame {
-  readonly seed: string;
-  readonly salt: string;
-}
-
-export interface DailyPage {
-  readonly day: string;
-  readonly endsAt: string;
-  readonly games: readonly DailyGame[];
-  readonly tomorrow: readonly { readonly game: string; readonly commitment: string }[];
-  readonly yesterday: { readonly day: string; readonly games: readonly EndedDaily[] };
-  /** The games you finished on each of the last days, oldest first. */
-  readonly calendar: readonly { readonly day: string; readonly games: readonly string[] }[];
-  readonly streak: { readonly now: number; readonly best: number };
-}
 
 const CALENDAR_DAYS = 35;
 const STREAK_DAYS = 366;

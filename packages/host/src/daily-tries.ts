@@ -69,6 +69,6 @@ async function beginTry(context: Context, caller: Caller, game: AnyGame, daily: 
   const usual = metaOf(context, caller, seats as Meta['seats'], 'fair', null);
   const meta: Meta = { ...usual, heldUntil: dayEnd(daily.day), daily };
   const id = tryId(key, daily.day, daily.game, caller.user!);
-  const made = await context.committer.commit({ kind: 'create', id, header: begun.run.header, meta });
+  const made = await context.batcher.write({ kind: 'create', id, header: begun.run.header, meta });
   return made === 'ok' ? enter(context, caller, begun, { id, meta }) : alreadyPlayed(id);
 }

@@ -85,7 +85,7 @@ export async function removeLatePlayers(context: Context, session: Session): Pro
 }
 
 async function storeMeta(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
-  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta });
+  const result = await context.batcher.write({ kind: 'meta', id: session.id, meta });
   if (result !== 'ok') return notFound();
   session.meta = meta;
   session.version += 1;
@@ -111,7 +111,7 @@ async function deal(context: Context, caller: Caller, session: Session): Promise
   });
   if (isRefusal(begun)) throw new Error(`a table that was accepted cannot be dealt: ${JSON.stringify(begun.issues)}`);
   const { header } = begun.run;
-  const result = await context.committer.commit({ kind: 'replace', id, header, meta, records: [] });
+  const result = await context.batcher.write({ kind: 'replace', id, header, meta, records: [] });
   if (result !== 'ok') return notFound();
   context.sessions.drop(id);
   const dealt = await context.find(caller, id);

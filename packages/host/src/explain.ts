@@ -1,16 +1,9 @@
 import type { Viewer } from '@undercroft/kernel';
-import { type SpokenEvent, speakEvent } from '@undercroft/presenter';
+import { type Explanation, type SpokenEvent, speakEvent } from '@undercroft/presenter';
 import type { Context } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { perceptionOf, type Session } from './session.ts';
 import { eventAt, forward } from './session-log.ts';
-
-/** One event, its causes (nearest first), and its effects within the next lines. */
-export interface Explanation {
-  readonly event: SpokenEvent;
-  readonly causes: readonly SpokenEvent[];
-  readonly effects: readonly SpokenEvent[];
-}
 
 const EFFECTS_MAX = 50;
 /** Lines searched for effects of an event. */

@@ -1,28 +1,7 @@
-import type { Issue, Reason, Refusal } from '@undercroft/kernel';
+import type { Refusal } from '@undercroft/kernel';
+import type { Failure, FailureCode } from '@undercroft/presenter';
 
-export type FailureCode =
-  | 'invalid_payload'
-  | 'invalid_action'
-  | 'blocked_action'
-  | 'session_not_found'
-  | 'conflict'
-  | 'busy'
-  | 'rate_limited'
-  | 'snapshot_rejected'
-  | 'session_damaged'
-  | 'unauthorized'
-  | 'forbidden';
-
-/** A request that changed nothing: why, and what to do. */
-export interface Failure {
-  readonly error: FailureCode;
-  readonly message: string;
-  readonly reasons: readonly Reason[];
-  readonly issues: readonly Issue[];
-  /** With `conflict`: the current line of the run. */
-  readonly n?: number;
-  readonly retry_after_s?: number;
-}
+export type { Failure, FailureCode };
 
 export const fail = (error: FailureCode, message: string, more: Partial<Failure> = {}): Failure => ({
   error,

@@ -1,7 +1,7 @@
 import type { Json, Seat } from '@undercroft/kernel';
-import type { Snapshot } from '@undercroft/presenter';
+import type { Ack, Snapshot } from '@undercroft/presenter';
 import { findWhole, type SessionRequest } from './access.ts';
-import { type Ack, type ActRequest, act, playBots, undo } from './actions.ts';
+import { type ActRequest, performAction, performUndo, playBots } from './actions.ts';
 import { auditor } from './audit.ts';
 import { type Context, type HostOptions, makeContext } from './context.ts';
 import { type OpenRequest, open, type Seating } from './create.ts';
@@ -48,9 +48,9 @@ const mutations = (context: Context, audited: ReturnType<typeof auditor>) => ({
     audited('agree_to_set_back', request, () => approveRewind(context, request)),
   addToSeed: (request: GiftRequest): Promise<Snapshot | Failure> =>
     audited('add_to_seed', request, () => addToSeed(context, request)),
-  act: (request: ActRequest): Promise<Ack | Failure> => audited('act', request, () => act(context, request)),
+  act: (request: ActRequest): Promise<Ack | Failure> => audited('act', request, () => performAction(context, request)),
   undo: (request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
-    audited('undo', request, () => undo(context, request)),
+    audited('undo', request, () => performUndo(context, request)),
   /** Begins another run with this one's actions up to `upTo`. */
   async fork(
     request: SessionRequest & {
@@ -114,7 +114,7 @@ const upkeep = (context: Context) => ({
   }),
   /** Waits for pending writes, then closes the store. */
   async close(): Promise<void> {
-    await context.committer.settled();
+    await context.batcher.settled();
     await context.checkpoints.settled();
     await context.store.close();
   },

@@ -68,7 +68,7 @@ export async function foldIntoProfile(context: Context, session: Session): Promi
     if (fresh.length === 0) break;
     const profile = profiles.fold(def, banked.profile as unknown, fresh, run) as Json;
     const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
-    if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
+    if ((await context.batcher.write({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
   }
   session.foldedUpTo = session.run.n;
   session.folds = [];
@@ -101,7 +101,7 @@ async function saveProfile(
     const profile = change(banked.profile);
     if (profile === null) return null;
     const value = { profile, folded: banked.folded };
-    if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') return profile;
+    if ((await context.batcher.write({ kind: 'profile', ...key, value, read: version })) === 'ok') return profile;
   }
   return null;
 }

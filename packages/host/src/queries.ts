@@ -1,10 +1,21 @@
 import type { Action, Json, Preview, Seat, Viewer } from '@undercroft/kernel';
-import { entityOffers, type Offer, previewOf, type Snapshot } from '@undercroft/presenter';
+import {
+  type DailyList,
+  type DailyPage,
+  type Explanation,
+  entityOffers,
+  type LogPage,
+  type Offer,
+  previewOf,
+  type RunEntry,
+  type Snapshot,
+  type Verdict,
+} from '@undercroft/presenter';
 import { findDealt, findFor, findKnown, findWhole, type SessionRequest } from './access.ts';
 import type { Context } from './context.ts';
-import { type DailyList, type DailyListRequest, dailyList } from './daily-list.ts';
-import { type DailyPage, dailyPage } from './daily-page.ts';
-import { type Explanation, explain } from './explain.ts';
+import { type DailyListRequest, dailyList } from './daily-list.ts';
+import { dailyPage } from './daily-page.ts';
+import { explain } from './explain.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { heldFailure } from './held-failure.ts';
 import { notDealt } from './not-dealt.ts';
@@ -13,17 +24,7 @@ import { verifyReplay } from './restore.ts';
 import { signRestoreToken } from './restore-token.ts';
 import { type Caller, isGranted, roleOf, seatsOf } from './roles.ts';
 import { nextSeat } from './session.ts';
-import {
-  entryOf,
-  type LogCut,
-  type LogPage,
-  logOf,
-  offersTo,
-  progressIn,
-  type RunEntry,
-  replayOf,
-  snapshotOf,
-} from './snapshot.ts';
+import { entryOf, type LogCut, logOf, offersTo, progressIn, replayOf, snapshotOf } from './snapshot.ts';
 import { validPart } from './valid-part.ts';
 import { viewerState } from './viewer-state.ts';
 
@@ -33,12 +34,6 @@ type ViewerRequest = SessionRequest & { readonly as?: Viewer | undefined };
 type SeatRequest = SessionRequest & { readonly seat?: Seat | undefined };
 
 type VerifyRequest = { readonly caller: Caller; readonly replay: string };
-
-/** The result of verifying a replay. */
-export interface Verdict {
-  readonly game: string;
-  readonly steps: number;
-}
 
 /** Read-only operations. */
 export const queries = (context: Context) => ({

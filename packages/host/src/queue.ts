@@ -9,10 +9,10 @@ export function queues(length_max: number) {
       return fail('busy', 'This session has too many requests waiting. Try again.', { retry_after_s: 1 });
     line.length += 1;
     lines.set(id, line);
-    const turn = line.tail.then(work, work);
-    line.tail = turn.catch(() => {});
+    const job = line.tail.then(work, work);
+    line.tail = job.catch(() => {});
     try {
-      return await turn;
+      return await job;
     } finally {
       line.length -= 1;
       if (line.length === 0) lines.delete(id);

@@ -31,7 +31,7 @@ export async function publishRematch(
     if (isFailure(found)) return found;
     const [by] = seatsOf(found.meta, caller.user);
     const meta: Meta = { ...found.meta, rematch: { session, by: by!, link } };
-    if ((await context.committer.commit({ kind: 'meta', id: rematchOf, meta, was: found.meta })) !== 'ok')
+    if ((await context.batcher.write({ kind: 'meta', id: rematchOf, meta, was: found.meta })) !== 'ok')
       return notFound();
     found.meta = meta;
     found.version += 1;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Seat } from '@undercroft/kernel';
+import type { Ack } from '@undercroft/presenter';
 import type { LogRecord, Store } from '@undercroft/store';
-import type { Ack } from './actions.ts';
 
 const PREFIX = 'k2.';
 /** Clients usually repeat a recent request. Older answers are recomputed from the log. */

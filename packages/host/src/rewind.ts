@@ -138,7 +138,7 @@ export const approveRewind = (context: Context, request: AgreeRequest): Promise<
   });
 
 async function storeMeta(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
-  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta })) !== 'ok') return notFound();
+  if ((await context.batcher.write({ kind: 'meta', id: session.id, meta })) !== 'ok') return notFound();
   session.meta = meta;
   session.version += 1;
   context.watchers.notify(session.id);
@@ -160,7 +160,7 @@ async function replace(
   const { header, records } = await (isPast ? chained(context, proven) : forked(context, proven));
   const { ended: _, setBack: __, ...before } = session.meta;
   const meta: Meta = { ...before, origin: { run: id, n: records.length } };
-  const result = await context.committer.commit({ kind: 'replace', id, header, meta, records });
+  const result = await context.batcher.write({ kind: 'replace', id, header, meta, records });
   if (result !== 'ok') return notFound();
   context.sessions.drop(id);
   context.watchers.notify(id);

@@ -13,7 +13,7 @@ export async function renameInHistory(context: Context, id: string, from: string
   const { setBack } = found.meta;
   const agreed = setBack?.agreed.map((user) => (user === from ? to : user)) ?? [];
   const meta = { ...found.meta, history, ...(setBack ? { setBack: { ...setBack, agreed } } : {}) };
-  await context.committer.commit({ kind: 'meta', id, meta });
+  await context.batcher.write({ kind: 'meta', id, meta });
   context.sessions.drop(id);
   return meta;
 }

@@ -1,7 +1,7 @@
 import type { Seat } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta } from '@undercroft/store';
-import { lostRaceFailure, markEnd, playBots } from './actions.ts';
+import { lostRaceFailure, playBots } from './actions.ts';
 import type { Context } from './context.ts';
 import { holderOf, type Seating } from './create.ts';
 import { removeLatePlayers } from './dealing.ts';
@@ -21,7 +21,7 @@ interface SessionRequest {
 
 /** Stores the new meta, then applies it to the session. */
 async function storeMeta(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
-  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta, was: session.meta });
+  const result = await context.batcher.write({ kind: 'meta', id: session.id, meta, was: session.meta });
   if (result === 'conflict') return lostRaceFailure(context, session);
   if (result !== 'ok') return notFound();
   session.meta = meta;
@@ -119,7 +119,6 @@ export const handOver = (
     const failed = await storeMeta(context, session, { ...meta, inviteLink });
     if (failed) return failed;
     const { session: now } = await playBots(context, session);
-    await markEnd(context, now);
     context.watchers.notify(now.id);
     return snapshotOf(context, now, caller, seatsOf(now.meta, caller.user)[0] ?? 'spectator');
   });
@@ -163,7 +162,7 @@ export const remove = (
     if (role === 'other' || role === 'anonymous' || !mayKnow(found.meta, role, progress)) return notFound();
     if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
     if (progress.isHeld && !request.isLeaving) return heldFailure(found.meta);
-    await context.committer.commit({ kind: 'delete', id: request.session });
+    await context.batcher.write({ kind: 'delete', id: request.session });
     context.sessions.drop(request.session);
     context.watchers.notify(request.session);
     return { deleted: request.session };

@@ -13,6 +13,7 @@ import {
   viewAs,
 } from '@undercroft/kernel';
 import {
+  type Ack,
   forgetEvents,
   newPerception,
   type Perception,
@@ -22,7 +23,6 @@ import {
   speakStep,
 } from '@undercroft/presenter';
 import type { LogRecord, Meta, PendingChoice } from '@undercroft/store';
-import type { Ack } from './actions.ts';
 import { addKey, keysOfWaiting, newRequestKeys, type RequestKeys } from './request-keys.ts';
 
 /** A line with a checkpoint, the size of the checkpoint, and the number of events each viewer had received by then. */
@@ -96,7 +96,7 @@ const initialViewers = ({ meta }: Session): readonly Viewer[] =>
 /** The viewer's perception; requires an earlier `viewerState`. */
 export function perceptionOf(session: Session, who: Viewer): Perception {
   const known = session.perceptions.get(who);
-  if (!known) throw new Error(`${who} was not welcomed`);
+  if (!known) throw new Error(`${who} has no perception yet`);
   return known;
 }
 

@@ -1,30 +1,23 @@
+import { type AnyGame, eventLog, type GameEvent, replays, type Seat, type Viewer } from '@undercroft/kernel';
 import {
-  type AnyGame,
-  eventLog,
-  type GameEvent,
-  type Json,
-  replays,
-  type Seat,
-  type Standing,
-  type Verdict,
-  type Viewer,
-} from '@undercroft/kernel';
-import {
+  type ActionLabel,
   commitmentsOf,
   type DealingView,
+  type LogPage,
   type Moment,
   momentOf,
   type Offer,
   offersOf,
   type RematchView,
+  type RunEntry,
+  type RunOutcome,
   type SeatEntry,
   type SetBackView,
   type Snapshot,
-  type SpokenEvent,
   type StepLabel,
   speakEvent,
 } from '@undercroft/presenter';
-import type { Holder, Meta, RunSummary } from '@undercroft/store';
+import type { Meta, RunSummary } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { personSeats, phaseOf } from './dealing-round.ts';
 import { type Caller, mayReadAll, type Progress, progressOf, roleOf, seatsOf } from './roles.ts';
@@ -137,13 +130,6 @@ function setBackOf(meta: Meta): SetBackView | null {
 export const offersTo = (session: Session, seat: Seat, withPreview: boolean): Offer[] =>
   offersOf(session.game, session.run, { seat, view: viewOf(session, seat), withPreview });
 
-/** The choices of a step. The labels of other seats' choices are null if the caller may not know them. */
-export interface ActionLabel {
-  readonly n: number;
-  readonly isUndo: boolean;
-  readonly choices: readonly { readonly seat: Seat; readonly label: string | null }[];
-}
-
 /** Labels of choices, null where the caller may not know them. */
 function labelsFor(context: Context, session: Session, caller: Caller, moves: readonly StepLabel[]): ActionLabel[] {
   const { meta } = session;
@@ -163,12 +149,6 @@ export interface LogCut {
   readonly about?: string;
   readonly after?: number;
   readonly limit: number;
-}
-
-/** A part of the log, and the steps its events belong to. */
-export interface LogPage {
-  readonly events: readonly SpokenEvent[];
-  readonly moves: readonly ActionLabel[];
 }
 
 /** Events by page, by entity, or after a number; recomputed if they are no longer in memory. */
@@ -226,42 +206,12 @@ async function following(context: Context, session: Session, who: Viewer, cut: L
   return { events, moves: [...moves.values()] };
 }
 
-/** A run in its player's list; contains nothing that a player may not know. */
-export interface RunEntry {
-  readonly session: string;
-  readonly game: string;
-  readonly n: number;
-  readonly createdAt: string;
-  readonly standing: Standing;
-  readonly options: Json;
-  readonly seats: { readonly [seat: Seat]: Holder['kind'] | 'you' };
-  readonly visibility: Meta['visibility'];
-  readonly isShared: boolean;
-  readonly origin: Meta['origin'];
-  /** The outcome's code once the run is over. */
-  readonly ended: string | null;
-  /** Null while the run goes on. */
-  readonly result: RunOutcome | null;
-  /** The seed, once it may be known. */
-  readonly seed: string | null;
-  /** The day of a daily run, and whether it is ranked. */
-  readonly daily: { readonly day: string; readonly isRanked: boolean } | null;
-}
-
 const seatsFor = (meta: Meta, user: string | null): Snapshot['seats'] => {
   const own = seatsOf(meta, user);
   return Object.fromEntries(
     Object.entries(meta.seats).map(([seat, holder]) => [seat, own.includes(seat) ? 'you' : holder.kind]),
   );
 };
-
-/** A finished run's outcome for the reader. Fields that an earlier version did not store are null. */
-export interface RunOutcome {
-  readonly text: string;
-  readonly verdict: Verdict | null;
-  readonly score: number | null;
-  readonly at: string | null;
-}
 
 function resultFor(meta: Meta, user: string, game: AnyGame | undefined): RunOutcome | null {
   if (meta.ended === undefined) return null;

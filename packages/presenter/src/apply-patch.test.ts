@@ -33,6 +33,19 @@ test('keys with a slash or a tilde, and places of a list', () => {
   expect(applyPatch({ a: 1 }, [{ op: 'replace', path: '', value: { b: 2 } }])).toEqual({ b: 2 });
 });
 
+test('the value itself stays as it is, and the result shares what did not change', () => {
+  const before = { same: { deep: [1] }, list: [{ id: 1 }, { id: 2 }] };
+  const text = JSON.stringify(before);
+  const after = applyPatch(before, [
+    { op: 'replace', path: '/list/1/id', value: 3 },
+    { op: 'remove', path: '/list/0' },
+    { op: 'add', path: '/more', value: 1 },
+  ]);
+  expect(after).toEqual({ same: { deep: [1] }, list: [{ id: 3 }], more: 1 });
+  expect(after!.same).toBe(before.same);
+  expect(JSON.stringify(before)).toBe(text);
+});
+
 test('a patch that does not fit is refused, and one that would reach beyond the value', () => {
   const unfit: Operation[] = [
     { op: 'replace', path: '/none', value: 1 },

@@ -1,35 +1,22 @@
-import { copyJson } from '@undercroft/kernel';
-import type { Operation } from 'fast-json-patch';
+import type { z } from 'zod';
 import { applyPatch } from './apply-patch.ts';
-import { type OfferChange, offersAfter } from './offer-changes.ts';
 import type { Offer } from './offers.ts';
-import type { Snapshot } from './snapshot.ts';
+import type * as schemas from './schemas/index.ts';
 
-/** The latest state a client has: the run, and its seat's offers; `offers` is null if they were not sent. */
-export interface Sight {
-  readonly snapshot: Snapshot;
-  readonly offers: readonly Offer[] | null;
-}
+export type ClientState = Readonly<z.output<typeof schemas.clientState>>;
+type StatePatch = Readonly<z.output<typeof schemas.statePatch>>;
 
-/** The change from one client state to the next: the whole state, or a delta. */
-export interface SightChange {
-  /** The snapshot, if it is shorter than the patch or there is no earlier one. */
-  readonly snapshot?: Snapshot;
-  /** JSON Patch (RFC 6902) from the previous snapshot. */
-  readonly patch?: readonly Operation[];
-  /** All offers; null if there are none to send, or if they are sent as changes. */
-  readonly offers: readonly Offer[] | null;
-  /** The changes of the previous offers. */
-  readonly offerChanges?: readonly OfferChange[];
-}
+/** The change from one client state to the next; the whole state if there is no previous one. */
+export type StateDelta = ClientState | StatePatch;
 
 /** The client state after a change; null if the change does not fit the previous state. */
-export function seenAfter(before: Sight | null, change: SightChange): Sight | null {
-  const { snapshot, patch = [], offerChanges } = change;
-  const offers = offerChanges ? offersAfter(before?.offers ?? [], offerChanges) : change.offers;
-  if (offerChanges && !offers) return null;
-  if (snapshot) return { snapshot, offers };
+export function applyDelta(before: ClientState | null, delta: StateDelta): ClientState | null {
+  if (!('patch' in delta)) return { snapshot: delta.snapshot, offers: delta.offers };
   if (!before) return null;
-  const next = applyPatch(copyJson(before.snapshot) as Snapshot, patch);
-  return next === null ? null : { snapshot: next, offers };
+  const offers = delta.order ? reordered(before.offers ?? [], delta.order) : before.offers;
+  return applyPatch({ snapshot: before.snapshot, offers } as ClientState, delta.patch);
 }
+
+/** New offers are null until the patch fills them in. */
+const reordered = (offers: readonly Offer[], order: readonly number[]): (Offer | null)[] =>
+  order.map((place) => offers[place] ?? null);

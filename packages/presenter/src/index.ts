@@ -1,4 +1,4 @@
-export { type Sight, type SightChange, seenAfter } from './delta.ts';
+export { applyDelta, type ClientState, type StateDelta } from './delta.ts';
 export {
   actInLesson,
   beginLesson,
@@ -33,7 +33,8 @@ export {
   STILL,
   snapshotAt,
 } from './playback.ts';
-export { sightChange } from './sight-change.ts';
+export type * from './records.ts';
+export * as schemas from './schemas/index.ts';
 export {
   commitmentsOf,
   type DealingPhase,
@@ -48,3 +49,4 @@ export {
   type Snapshot,
 } from './snapshot.ts';
 export { type SpokenEvent, type SpokenReason, type StepLabel, speakEvent, speakReason, speakStep } from './spoken.ts';
+export { stateDelta } from './state-delta.ts';

@@ -1,21 +1,18 @@
-import { type Action, type AnyGame, isOffered, type Json, type Preview, type Run, type Seat } from '@undercroft/kernel';
+import {
+  type Action,
+  type AnyGame,
+  isOffered,
+  type Json,
+  type Preview,
+  type Run,
+  type Seat,
+  sameJson,
+} from '@undercroft/kernel';
 import { z } from 'zod';
-import { type SpokenReason, speakLabel, speakReason } from './spoken.ts';
+import type * as schemas from './schemas/index.ts';
+import { speakLabel, speakReason } from './spoken.ts';
 
-/** One possible or blocked action of a seat. */
-export interface Offer {
-  readonly action: Action;
-  /** Name, cost and detail in one line. */
-  readonly label: string;
-  readonly name: string;
-  readonly detail?: string | undefined;
-  readonly cost?: string | undefined;
-  readonly available: boolean;
-  readonly reasons: readonly SpokenReason[];
-  readonly preview?: Preview;
-  /** For an offer with a blank: its field, and the values it accepts. */
-  readonly blank?: { readonly field: string; readonly schema: Json; readonly examples: readonly Json[] };
-}
+export type Offer = Readonly<z.output<typeof schemas.offer>>;
 
 /** Options for a list of offers: the seat, its view, and if previews are included. */
 interface OfferOptions {
@@ -70,8 +67,9 @@ export function previewOf(
   given: Action,
 ): { readonly offered: false } | { readonly offered: true; readonly action: Action; readonly preview: Preview | null } {
   const action = game.resolve ? game.resolve(state, seat, given) : given;
-  if (!game.toAct(state).includes(seat) || !isOffered(game, state, seat, action)) return { offered: false };
-  const isWhole = game.legalActions(state, seat).some((legal) => JSON.stringify(legal) === JSON.stringify(action));
+  if (!game.toAct(state).includes(seat)) return { offered: false };
+  const isWhole = game.legalActions(state, seat).some((legal) => sameJson(legal, action));
+  if (!isWhole && !isOffered({ ...game, legalActions: () => [] }, state, seat, action)) return { offered: false };
   const preview = isWhole ? game.preview?.(state, seat, action) : game.previewOpen?.(state, seat, action);
   return { offered: true, action, preview: preview ?? null };
 }

@@ -5,20 +5,14 @@ import {
   type Label,
   type Line,
   type Reason,
-  type Scene,
   type Seat,
   say,
-  type Tone,
   type Viewer,
-  type Weight,
 } from '@undercroft/kernel';
+import type { z } from 'zod';
+import type * as schemas from './schemas/index.ts';
 
-/** A reason with its sentence. */
-export interface SpokenReason extends Reason {
-  readonly text: string;
-  /** The missing requirement, in a few words. */
-  readonly missing?: string | undefined;
-}
+export type SpokenReason = Readonly<z.output<typeof schemas.spokenReason>>;
 
 export const speakReason = ({ words }: AnyGame, reason: Reason): SpokenReason => ({
   ...reason,
@@ -31,27 +25,7 @@ export type SpokenLabel = Label & { readonly label: string };
 
 export const speakLabel = (label: Label): SpokenLabel => ({ ...label, label: say.labelText(label) });
 
-/** One event of the log with its sentences. */
-export interface SpokenEvent {
-  readonly id: number;
-  readonly n: number;
-  readonly page: number;
-  readonly turn: number;
-  readonly kind: string;
-  readonly line: string;
-  readonly why: string;
-  readonly rule: string;
-  readonly because: number | null;
-  readonly tone: Tone;
-  readonly weight: Weight;
-  /** The scene to show, if the event has one. */
-  readonly scene: Scene | null;
-  readonly isNarration: boolean;
-  readonly about: readonly string[];
-  readonly data: Json;
-  readonly terms: GameEvent['why']['terms'] | null;
-  readonly roll: GameEvent['why']['roll'] | null;
-}
+export type SpokenEvent = Readonly<z.output<typeof schemas.event>>;
 
 export const speakEvent = ({ words }: AnyGame, event: GameEvent, who: Viewer): SpokenEvent => ({
   id: event.id,

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from '@undercroft/store';
+import type { z } from 'zod';
+import type { grant } from '../answers.ts';
 import { hashOf, ownerCache, type TokenOwner } from '../token-owners.ts';
 
 /** Terms of a grant. */
@@ -9,14 +11,7 @@ export interface GrantTerms {
   readonly hours: number;
 }
 
-/** A grant as listed to the user: never the token. */
-export interface Grant {
-  readonly id: string;
-  readonly client: string;
-  readonly runs: GrantTerms['runs'];
-  readonly createdAt: string;
-  readonly until: string;
-}
+export type Grant = Readonly<z.output<typeof grant>>;
 
 export const GRANT_PREFIX = 'ucg_';
 

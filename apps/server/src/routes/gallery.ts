@@ -1,20 +1,12 @@
 import { z } from 'zod';
+import { liveRun } from '../answers.ts';
 import * as send from '../schemas.ts';
-import { any, route } from './route.ts';
-
-const liveRun = z.object({
-  session: z.string(),
-  link: z.string(),
-  game: z.string(),
-  n: z.int(),
-  turn: z.int(),
-  view: any,
-});
+import { route } from './route.ts';
 
 export const gallery = [
   route('get', '/api/live', 'listLive', {
     summary: 'Runs that are played now and shown to everybody, the latest first.',
-    answer: z.object({ runs: z.array(liveRun) }),
+    answer: z.object({ runs: z.array(liveRun).readonly() }),
     handle: async ({ gallery: shown }) => ({ runs: await shown.list() }),
   }),
   route('post', '/api/sessions/{id}/show', 'showLive', {

@@ -1,10 +1,13 @@
 import type { Host } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
+import { schemas } from '@undercroft/presenter';
 import { archivedTables } from '@undercroft/registry/archive';
+import { z } from 'zod';
+import * as answers from '../answers.ts';
 import { failure } from '../errors.ts';
 import { type GameEntry, type GamePage, gameEntry, gamePage } from '../game-pages.ts';
 import * as send from '../schemas.ts';
-import { any, route } from './route.ts';
+import { route } from './route.ts';
 
 /** Cached, since generating JSON schemas is slow. */
 const lists = new WeakMap<Host['games'], { readonly games: readonly GameEntry[] }>();
@@ -35,13 +38,13 @@ function tablesOf(game: string, hash: string): { readonly tables: Json } | null 
 export const games = [
   route('get', '/api/games', 'listGames', {
     summary: 'Every game, in the order of Home.',
-    answer: any,
+    answer: z.object({ games: z.array(answers.gameEntry).readonly() }),
     isStatic: true,
     handle: async ({ host }) => cached(lists, host.games, () => ({ games: host.games.map(gameEntry) })),
   }),
   route('get', '/api/games/{id}', 'showGame', {
     summary: 'A game: seats, bots, options, actions, codex, glossary.',
-    answer: any,
+    answer: answers.gamePage,
     isStatic: true,
     handle: async ({ host, id }) => {
       const game = host.games.find((each) => each.id === id);
@@ -53,7 +56,7 @@ export const games = [
   route('get', '/api/games/{id}/tables', 'showTables', {
     summary: 'The content of a game by its hash, also that of an earlier day: what an old run was played on.',
     query: send.tablesQuery,
-    answer: any,
+    answer: z.object({ tables: schemas.json }),
     isStatic: true,
     handle: async ({ id, query }) =>
       tablesOf(id, query.hash) ?? failure('invalid_payload', 'No content of this game has that hash here.'),

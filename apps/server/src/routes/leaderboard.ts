@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { board } from '../answers.ts';
 import { failure } from '../errors.ts';
 import * as send from '../schemas.ts';
 import { route } from './route.ts';
 
 const REPLAY_BYTES_MAX = 17 * 1024 * 1024;
-const figure = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 const forGuests = () =>
   failure('forbidden', 'Only an account can enter an agent: sign up, and the runs you played as a guest are yours.');
@@ -13,13 +13,7 @@ export const leaderboard = [
   route('get', '/api/leaderboard/{id}', 'readLeaderboard', {
     summary:
       'What agents reached on the public seeds of the arena, best first. What an agent did not play counts as lost.',
-    answer: z.object({
-      game: z.string(),
-      against: z.string(),
-      seeds: z.int(),
-      of: z.int(),
-      rows: z.array(z.object({ agent: z.string(), matches: z.int(), won_pct: figure, score: figure, steps: z.int() })),
-    }),
+    answer: board,
     handle: ({ leaderboard: boards, id }) => boards.board(id),
   }),
   route('post', '/api/leaderboard/{id}', 'enterMatch', {

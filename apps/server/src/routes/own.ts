@@ -1,10 +1,11 @@
 import { type Failure, isFailure } from '@undercroft/host';
 import type { Json } from '@undercroft/kernel';
+import { schemas } from '@undercroft/presenter';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
 import { failure } from '../errors.ts';
 import * as send from '../schemas.ts';
-import { any, type RouteRequest, route } from './route.ts';
+import { type RouteRequest, route } from './route.ts';
 
 const parseOptions = (text: string | undefined): Json => {
   try {
@@ -51,7 +52,7 @@ export const own = [
   route('get', '/api/me/data', 'exportData', {
     summary: 'All that is kept of you: account, runs, profiles, tokens, grants, records.',
     cost: 'work',
-    answer: any,
+    answer: answers.ownData,
     handle: async (request) => {
       const user = personOf(request);
       return typeof user === 'string' ? request.ownData.export(user) : user;
@@ -61,7 +62,7 @@ export const own = [
     summary: 'Deletes your account and all you own, for good; says where something is left.',
     cost: 'work',
     body: send.deleteBody,
-    answer: z.object({ runs: z.int(), left: z.array(z.string()) }),
+    answer: answers.deletionReport,
     handle: async (request) => {
       const user = personOf(request);
       return typeof user === 'string' ? request.ownData.delete(user) : user;
@@ -76,7 +77,7 @@ export const own = [
   route('post', '/api/profile/{id}', 'actOnProfile', {
     summary: 'An action between runs.',
     body: send.profileBody,
-    answer: z.object({ profile: any }),
+    answer: z.object({ profile: schemas.json }),
     handle: ({ host, caller, id, body }) => host.profileAct(caller, id, (body.options ?? {}) as Json, body.action),
   }),
   route('get', '/api/grants', 'listGrants', {
@@ -99,7 +100,7 @@ export const own = [
   }),
   route('get', '/api/tokens', 'listTokens', {
     summary: 'Your tokens for agents.',
-    answer: z.object({ tokens: z.array(answers.token) }),
+    answer: z.object({ tokens: z.array(answers.agentToken) }),
     handle: async (request) => {
       const user = accountOf(request);
       return typeof user === 'string' ? { tokens: await request.tokens.list(user) } : user;

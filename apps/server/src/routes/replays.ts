@@ -1,4 +1,5 @@
 import type { Failure, Host, Snapshot, Verdict } from '@undercroft/host';
+import { schemas } from '@undercroft/presenter';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
 import { failure } from '../errors.ts';
@@ -26,14 +27,14 @@ export const replays = [
     cost: 'work',
     body: send.forkBody,
     query: send.linkQuery,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) =>
       request.host.fork({ ...linked(request), upTo: request.body.up_to, seats: request.body.seats as Seating }),
   }),
   route('post', '/api/sessions/{id}/seal', 'seal', {
     summary: 'A seal on this moment of your run: enough to come back to it on this server.',
     query: send.linkQuery,
-    answer: answers.sealed,
+    answer: answers.restoreToken,
     handle: (request) => request.host.sealed(linked(request)),
   }),
   route('post', '/api/sessions/{id}/restore', 'restoreInto', {
@@ -43,14 +44,14 @@ export const replays = [
     body: send.restoreIntoBody,
     query: send.linkQuery,
     bytes_max: REPLAY_BYTES_MAX,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) => request.host.restoreInto({ ...linked(request), snapshot: request.body.snapshot }),
   }),
   route('post', '/api/sessions/{id}/set-back', 'agreeToSetBack', {
     summary: 'Agrees to set the run back as its owner asks, or refuses.',
     body: send.setBackBody,
     query: send.linkQuery,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) => request.host.agreeToSetBack({ ...linked(request), ...request.body }),
   }),
   route('post', '/api/replays', 'importReplay', {
@@ -60,7 +61,7 @@ export const replays = [
       identity === null ? failure('unauthorized', 'Sign in, or play as a guest, to send a replay.') : null,
     body: send.replayBody,
     bytes_max: REPLAY_BYTES_MAX,
-    answer: z.union([answers.snapshot, answers.verdict]),
+    answer: z.union([schemas.snapshot, schemas.verdict]),
     handle: ({ host, caller, body: { replay, mode, up_to, seats: at } }): Promise<Snapshot | Verdict | Failure> =>
       mode === 'verify'
         ? host.verify({ caller, replay })

@@ -1,5 +1,5 @@
 import type { Caller, Failure, Host } from '@undercroft/host';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Gallery } from '../gallery.ts';
@@ -49,16 +49,17 @@ export interface Route {
 /** Larger bodies need a signed-in caller and an upload slot. */
 export const BYTES_MAX = 64 * 1024;
 
-interface RouteSpec<B extends z.ZodType, Q extends z.ZodType, A extends object> {
+interface RouteSpec<B extends z.ZodType, Q extends z.ZodType, A extends z.ZodType> {
   readonly summary: string;
   readonly body?: B;
   readonly query?: Q;
-  readonly answer: z.ZodType;
+  /** Schema of the answer: also its type, in the handler and in the client. */
+  readonly answer: A;
   readonly bytes_max?: number;
   readonly cost?: Cost;
   readonly isStatic?: boolean;
   admits?(identity: Identity | null): Failure | null;
-  handle(request: RouteRequest<z.output<B>, z.output<Q>>): Promise<A>;
+  handle(request: RouteRequest<z.output<B>, z.output<Q>>): Promise<z.output<A> | Failure>;
 }
 
 /** A route that keeps the types of its operation, input and output. */
@@ -75,7 +76,7 @@ export interface TypedRoute<Operation extends string, Body, Query, Answer> exten
 export function route<
   M extends Route['method'],
   P extends string,
-  A extends object,
+  A extends z.ZodType,
   B extends z.ZodType = typeof send.noBody,
   Q extends z.ZodType = typeof send.noQuery,
 >(
@@ -83,7 +84,7 @@ export function route<
   path: P,
   name: string,
   spec: RouteSpec<B, Q, A>,
-): TypedRoute<`${Uppercase<M>} ${P}`, z.input<B>, z.input<Q>, Exclude<A, Failure>> {
+): TypedRoute<`${Uppercase<M>} ${P}`, z.input<B>, z.input<Q>, z.output<A>> {
   const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = spec;
   const { cost = method === 'get' ? 'read' : 'write', isStatic = false, admits = () => null } = spec;
   return {
@@ -101,8 +102,6 @@ export function route<
     handle: handle as Route['handle'],
   };
 }
-
-export const any = z.json();
 
 /** The requested session and a caller that may hold a link. */
 export const linked = <Q extends { link?: string | undefined }>(request: RouteRequest<unknown, Q>) => ({

@@ -1,4 +1,5 @@
 import type { Host } from '@undercroft/host';
+import { schemas } from '@undercroft/presenter';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
 import * as send from '../schemas.ts';
@@ -15,19 +16,19 @@ export const seats = [
     summary: 'The link that takes an open seat. A seat that is held is not given away.',
     body: send.seatBody,
     query: send.linkQuery,
-    answer: answers.linkAnswer,
+    answer: answers.link,
     handle: (request) => request.host.invite({ ...linked(request), seat: request.body.seat }),
   }),
   route('post', '/api/sessions/{id}/spectate', 'letSpectate', {
     summary: 'Lets whoever has the link look on.',
     query: send.linkQuery,
-    answer: answers.linkAnswer,
+    answer: answers.link,
     handle: (request) => request.host.letSpectate(linked(request)),
   }),
   route('post', '/api/sessions/{id}/join', 'join', {
     summary: 'Takes an open seat with the link of an invitation.',
     body: send.joinBody,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: ({ host, caller, id, body }) =>
       host.join({ caller: { ...caller, link: body.link }, session: id, seat: body.seat }),
   }),
@@ -36,7 +37,7 @@ export const seats = [
     cost: 'work',
     body: send.handOverBody,
     query: send.linkQuery,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) => {
       const { seat, to } = request.body;
       return request.host.handOver({ ...linked(request), seat, to: to as Parameters<Host['handOver']>[0]['to'] });
@@ -46,7 +47,7 @@ export const seats = [
     summary: 'Adds to the joint seed of a table: first a commitment, then what is behind it.',
     body: send.seedBody,
     query: send.linkQuery,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) => {
       const { seat, ...gift } = request.body;
       return request.host.addToSeed({ ...linked(request), seat, gift });

@@ -1,15 +1,16 @@
 import { type Host, isFailure } from '@undercroft/host';
+import { schemas } from '@undercroft/presenter';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
-import { replyAsStreamUpdate } from '../own-answers.ts';
 import * as send from '../schemas.ts';
+import { replyAsStreamUpdate } from '../stream-reply.ts';
 import { linked, route } from './route.ts';
 
 export const sessions = [
   route('post', '/api/sessions', 'openSession', {
     summary: 'Begins a run.',
     body: send.openBody,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: ({ host, caller, body }) => host.open({ ...body, caller } as Parameters<Host['open']>[0]),
   }),
   route('get', '/api/sessions', 'listSessions', {
@@ -23,7 +24,7 @@ export const sessions = [
   route('get', '/api/sessions/{id}', 'look', {
     summary: 'What you see of a run now.',
     query: send.lookQuery,
-    answer: answers.snapshot,
+    answer: schemas.snapshot,
     handle: (request) => request.host.look({ ...linked(request), as: request.query.as }),
   }),
   route('delete', '/api/sessions/{id}', 'deleteSession', {
@@ -35,7 +36,7 @@ export const sessions = [
   route('get', '/api/sessions/{id}/actions', 'listActions', {
     summary: 'What a seat of yours can do, and what it sees but cannot.',
     query: send.offersQuery,
-    answer: answers.offers,
+    answer: schemas.offers,
     handle: (request) => {
       const { seat, preview } = request.query;
       return request.host.offers({ ...linked(request), seat, ...(preview === undefined ? {} : { preview }) });
@@ -46,7 +47,7 @@ export const sessions = [
     cost: 'read',
     body: send.previewBody,
     query: send.linkQuery,
-    answer: answers.previewed,
+    answer: schemas.previewed,
     handle: (request) => request.host.preview({ ...linked(request), ...request.body, action: request.body.action }),
   }),
   route('post', '/api/sessions/{id}/actions', 'act', {
@@ -74,7 +75,7 @@ export const sessions = [
   route('get', '/api/sessions/{id}/log', 'readLog', {
     summary: 'Events by page, by entity, or after an id.',
     query: send.logQuery,
-    answer: answers.log,
+    answer: schemas.log,
     handle: (request) => {
       const { link: _, ...cut } = request.query;
       return request.host.log({ ...linked(request), ...(cut as object) });
@@ -83,7 +84,7 @@ export const sessions = [
   route('get', '/api/sessions/{id}/explain', 'explainEvent', {
     summary: 'One event, and the chain of causes behind it.',
     query: send.explainQuery,
-    answer: answers.explanation,
+    answer: schemas.explanation,
     handle: (request) => request.host.explain({ ...linked(request), as: request.query.as, event: request.query.event }),
   }),
 ];

@@ -48,7 +48,7 @@ export function openLine(listener: LineListener): LiveLine {
     while (!closing.signal.aborted) {
       renewing = new AbortController();
       const stop = AbortSignal.any([closing.signal, renewing.signal]);
-      const hasEnded = listener.tables().length === 0 ? await forever(stop) : await listen(listener, stop, onOpen);
+      const hasEnded = listener.tables().length === 0 ? await forever(stop) : await readStream(listener, stop, onOpen);
       if (hasEnded === 'final') await forever(stop);
       if (closing.signal.aborted) return;
       if (renewing.signal.aborted) continue;
@@ -95,7 +95,7 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
   });
 }
 
-async function listen(listener: LineListener, stop: AbortSignal, onOpen: () => void): Promise<'final' | 'again'> {
+async function readStream(listener: LineListener, stop: AbortSignal, onOpen: () => void): Promise<'final' | 'again'> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
   try {
@@ -118,7 +118,7 @@ async function listen(listener: LineListener, stop: AbortSignal, onOpen: () => v
       timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
       const parts = (rest + read.value).split('\n\n');
       rest = parts.pop()!;
-      for (const part of parts) deliver(listener, part);
+      for (const part of parts) deliverMessage(listener, part);
     }
   } catch {
     return 'again';
@@ -128,7 +128,7 @@ async function listen(listener: LineListener, stop: AbortSignal, onOpen: () => v
   return 'again';
 }
 
-function deliver({ onChange, onGone, onConnection }: LineListener, part: string): void {
+function deliverMessage({ onChange, onGone, onConnection }: LineListener, part: string): void {
   const fields = new Map<string, string>();
   for (const line of part.split('\n')) {
     const colon = line.indexOf(':');

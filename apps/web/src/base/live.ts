@@ -18,8 +18,8 @@ export interface Watch {
 
 /**
  * A browser opens six connections to a host. So all its tabs share one: the tab that holds the leader's lock has it,
- * and passes on what the others asked for. Each watch holds a lock of its own name for as long as it lasts, which tells
- * the leader when its tab has gone, in whatever way.
+ * and passes on what the others asked for. Each watch holds a lock of its own name for as long as it lasts, so
+ * that the leader notices when its tab has gone, in whatever way.
  */
 const LEADER = 'undercroft.live';
 const lockOf = (stream: string): string => `${LEADER}.${stream}`;
@@ -50,7 +50,7 @@ const tableOf = ({ session, as, link, stream, after }: Watch): LiveTable => ({
   after: after(),
 });
 
-/** Follows a run until it is told to stop. */
+/** Follows a run until the returned function is called. */
 export function watchRun(watch: Watch): () => void {
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   return canShare ? watchTogether(watch) : watchAlone(watch);
@@ -78,7 +78,7 @@ function watchTogether(watch: Watch): () => void {
     contend({});
   }
   void navigator.locks.request(lockOf(watch.stream), async () => {
-    if (own.get(watch.stream) === watch) follow(tableOf(watch));
+    if (own.get(watch.stream) === watch) requestTable(tableOf(watch));
     await stopped;
   });
   return () => {
@@ -103,14 +103,14 @@ function lead(): Promise<never> {
     onChange(stream, change) {
       const table = tables.get(stream);
       if (table) tables.set(stream, { ...table, after: Math.max(table.after, change.events.at(-1)?.id ?? 0) });
-      pass({ kind: 'change', stream, change });
+      broadcast({ kind: 'change', stream, change });
     },
-    onGone: (stream, failure) => pass({ kind: 'gone', stream, failure }),
-    onConnection: (state) => pass({ kind: 'connection', state }),
+    onGone: (stream, failure) => broadcast({ kind: 'gone', stream, failure }),
+    onConnection: (state) => broadcast({ kind: 'connection', state }),
   });
   led = { tables, line };
   channel?.postMessage({ kind: 'leading' } satisfies Message);
-  for (const watch of own.values()) add(tableOf(watch));
+  for (const watch of own.values()) addTable(tableOf(watch));
   return new Promise(() => {});
 }
 
@@ -119,9 +119,9 @@ function stepDown(): void {
   led = null;
 }
 
-function follow(table: LiveTable): void {
+function requestTable(table: LiveTable): void {
   if (led) {
-    add(table);
+    addTable(table);
     return;
   }
   waitFor(ANSWER_MS_MAX);
@@ -138,7 +138,7 @@ function waitFor(ms: number): void {
   }, ms);
 }
 
-function add(table: LiveTable): void {
+function addTable(table: LiveTable): void {
   if (!led) return;
   const { tables, line } = led;
   const isNew = !tables.has(table.stream);
@@ -151,30 +151,30 @@ function add(table: LiveTable): void {
     });
 }
 
-/** To the other tabs, and to this one. */
-function pass(message: News): void {
-  channel?.postMessage(message);
-  hear(message);
+/** Sends news to the other tabs, and to this one. */
+function broadcast(news: News): void {
+  channel?.postMessage(news);
+  notifyWatches(news);
 }
 
 function onMessage(message: Message): void {
   if (message.kind === 'follow') {
     if (!led) return;
     channel?.postMessage({ kind: 'connection', state: connection } satisfies Message);
-    add(message.table);
+    addTable(message.table);
     return;
   }
   if (message.kind === 'leading') {
     stepDown();
-    for (const watch of own.values()) follow(tableOf(watch));
+    for (const watch of own.values()) requestTable(tableOf(watch));
     return;
   }
   if (led) return;
   waitFor(SILENCE_MS_MAX);
-  hear(message);
+  notifyWatches(message);
 }
 
-function hear(message: News): void {
+function notifyWatches(message: News): void {
   if (message.kind === 'connection') {
     connection = message.state;
     for (const watch of own.values()) watch.onConnection(connection);
@@ -183,6 +183,6 @@ function hear(message: News): void {
       if (message.stream === null || message.stream === watch.stream) watch.onGone(message.failure);
   } else {
     const watch = own.get(message.stream);
-    if (watch && !watch.onChange(message.change)) follow(tableOf(watch));
+    if (watch && !watch.onChange(message.change)) requestTable(tableOf(watch));
   }
 }

@@ -1,16 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Snapshot } from '@undercroft/server';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { call, isRefused } from '../base/api.ts';
+import { useCommand } from '../base/use-command.ts';
 import { W } from '../base/words.ts';
 import { isLocalId } from './local/local-id.ts';
 import { LOCAL, localReplay } from './local/local-replay.ts';
+
+const forkProblem = (error: unknown): string => (isRefused(error) ? error.failure.message : W.table.forkFailed);
 
 /** Begins new runs from moments of another one, and reports the outcome. */
 export interface Fork {
   /** Opens a run of your own after the first `upTo` actions. */
   at(upTo: number): void;
-  readonly said: string;
+  readonly message: string;
   /** The reason why this run cannot be forked now; undefined if it can. */
   readonly whyNot: string | undefined;
 }
@@ -29,18 +32,16 @@ async function forked(id: string, up_to: number, link: string | undefined): Prom
 /** Forks this run at a moment into a run of your own. */
 export function useFork(id: string, link?: string | undefined, whyNot?: string | undefined): Fork {
   const go = useNavigate();
-  const [said, say] = useState('');
+  const { message, run } = useCommand(forkProblem);
   return useMemo(
     () => ({
-      said,
+      message,
       whyNot,
       at(upTo) {
         if (whyNot !== undefined) return;
-        forked(id, Math.max(0, upTo), link)
-          .then((session) => go({ to: '/play/$id', params: { id: session } }))
-          .catch((error: unknown) => say(isRefused(error) ? error.failure.message : W.table.forkFailed));
+        run(async () => go({ to: '/play/$id', params: { id: await forked(id, Math.max(0, upTo), link) } }));
       },
     }),
-    [id, link, whyNot, said, go],
+    [id, link, whyNot, message, run, go],
   );
 }

@@ -1,5 +1,5 @@
 import type { SpokenEvent } from '@undercroft/server';
-import { toldSince } from './told-since.ts';
+import { eventsSince } from './events-since.ts';
 
 const LINES_MAX = 4;
 const ENDS_A_SENTENCE = /[.!?…][”’"]?$/;
@@ -10,7 +10,7 @@ const DOUBLED = /(?<!\.)\.\.(?!\.)/g;
 export function narrate(events: readonly SpokenEvent[], label: string | undefined): string {
   const last = events.at(-1);
   if (!last) return '';
-  const lines = toldSince(events, last.n).map(({ line }) => line);
+  const lines = eventsSince(events, last.n).map(({ line }) => line);
   const more = lines.length - LINES_MAX;
   const head = label ? [ENDS_A_SENTENCE.test(label) ? label : `${label}.`] : [];
   const tail = more > 0 ? [`${more} more in the log.`] : [];

@@ -9,6 +9,12 @@ export interface Moment {
 /** The moment `back` steps ago; null if this page never received it. */
 export type Past = (back: number) => Moment | null;
 
+/** The past as a list of moments, the present one last. */
+export const pastOf =
+  (moments: readonly Moment[]): Past =>
+  (back) =>
+    moments.at(-1 - back) ?? null;
+
 /**
  * The action that last changed the value of `of`; 0 if it is unchanged since the setup, null if this page cannot know.
  */

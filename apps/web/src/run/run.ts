@@ -3,10 +3,10 @@ import type { Ack, ActionLabel, Failure, Offer, OwnChange, Snapshot, SpokenEvent
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../base/api.ts';
 import { type Connection, type Watch, watchRun } from '../base/live.ts';
+import { LOG_PAGE, loadEarlierLog } from './earlier-log.ts';
 import type { Moment } from './past.ts';
 import { shareUnchanged } from './shared-view.ts';
-import { updateQueue } from './told.ts';
-import { LOG_PAGE, loadEarlierLog } from './told-before.ts';
+import { updateQueue } from './update-queue.ts';
 
 /** The state of a run on this page. */
 export interface RunState {
@@ -181,8 +181,8 @@ async function sendOnce<T>(send: () => Promise<T>, onUnsent: () => void): Promis
 
 type Send = (key: string, expected_n: number, seat: string) => Promise<Ack | OwnChange>;
 
-/** Sends an action and shows its result. */
-function committer(
+/** Sends actions one at a time, and shows their results. */
+function actionSender(
   { getState: get, setState: set }: StoreApi<RunState>,
   { push, show, refresh }: { push: Watch['onChange']; show: ShowUpdate; refresh: () => Promise<void> },
 ) {
@@ -269,7 +269,7 @@ async function fetchPreview(session: string, snapshot: Snapshot | null, action: 
   const answer = await call('POST /api/sessions/{id}/preview', { id: session, body: { seat, action } }).catch(
     () => null,
   );
-  return (answer?.preview ?? null) as Preview | null;
+  return answer?.preview ?? null;
 }
 
 export function runStore(sitting: Sitting): RunStore {
@@ -297,7 +297,7 @@ export function runStore(sitting: Sitting): RunStore {
     }
   }
 
-  const commit = committer(store, { push: updates.push, show, refresh });
+  const sendAction = actionSender(store, { push: updates.push, show, refresh });
   return Object.assign(store, {
     start: () =>
       connection.follow({
@@ -306,14 +306,14 @@ export function runStore(sitting: Sitting): RunStore {
         reset: updates.reset,
       }),
     act: (offer: Offer, filled?: Json) =>
-      commit(offer.label, (key, expected_n, seat) =>
+      sendAction(offer.label, (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/actions', {
           id: session,
           body: { seat, action: filled ?? offer.action, key, expected_n, offers: true, stream },
         }),
       ),
     undo: () =>
-      commit('Undo', (key, expected_n, seat) =>
+      sendAction('Undo', (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true, stream } }),
       ),
     preview: (action: Action) => fetchPreview(session, get().snapshot, action),

@@ -34,6 +34,32 @@ export interface TableModel {
   preview(action: Action): Promise<Preview | null>;
 }
 
+const noop = (): void => {};
+
+/** A fork button that only says why it cannot be pressed. */
+export const noFork = (whyNot: string): Fork => ({ at: noop, message: '', whyNot });
+
+/** A table at which nothing can be chosen. */
+const UNPLAYED = {
+  selected: null,
+  isArmed: false,
+  isMine: false,
+  isStill: false,
+  replayed: null,
+  labels: {},
+  fork: noFork(''),
+  select: noop,
+  press: noop,
+  commit: noop,
+  undo: noop,
+  preview: async () => null,
+} as const;
+
+/** Builds the model of a table: of a live run, a lesson, a replay or the gallery. */
+export const tableModel = (
+  shown: Pick<TableModel, 'game' | 'snapshot' | 'past' | 'events' | 'offers'> & Partial<TableModel>,
+): TableModel => ({ ...UNPLAYED, ...shown });
+
 export const TableContext = createContext<TableModel | null>(null);
 
 export function useTable(): TableModel {

@@ -1,6 +1,6 @@
 import type { Action, Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isLocalId } from './local/local-id.ts';
@@ -28,11 +28,7 @@ const storeOf = (sitting: Sitting): RunStore =>
 
 /** Opens a run for as long as the page shows it. */
 export function useRun({ session, as, link }: Sitting): [RunState, RunStore] {
-  const [store, setStore] = useState(() => storeOf({ session, as, link }));
-  useEffect(() => {
-    const fresh = storeOf({ session, as, link });
-    setStore(fresh);
-    return fresh.start();
-  }, [session, as, link]);
+  const store = useMemo(() => storeOf({ session, as, link }), [session, as, link]);
+  useEffect(() => store.start(), [store]);
   return [useStore(store), store];
 }

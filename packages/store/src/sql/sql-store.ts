@@ -13,7 +13,7 @@ import type {
 } from '../contract.ts';
 import { setMeta } from './batch-rows.ts';
 import { sqlCheckpoints } from './checkpoints.ts';
-import { type CommitTarget, commit } from './commit.ts';
+import { type CommitTarget, commitBatch } from './commit-batch.ts';
 import { asStoreError, isCorrupt } from './errors.ts';
 import { countsSum, isIntact, profileSum } from './row-sums.ts';
 import { parse, parseMeta, recordOf, runOf } from './stored-rows.ts';
@@ -27,7 +27,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function sqlStore(commits: CommitTarget, watch: Shared['watch'], close: () => Promise<void>): Store {
   const { db } = commits;
   return {
-    commit: (writes) => commit(commits, writes),
+    commit: (writes) => commitBatch(commits, writes),
     load: async (id, after = 0) => (ID.test(id) ? typed(() => load(db, id, after)) : null),
     records: (id, after, upTo) => typed(() => records(db, id, after, upTo)),
     list: (owner) => typed(() => list(db, owner)),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WriteResult } from '../contract.ts';
 import { actionRow } from './batch-rows.ts';
-import type { Append } from './commit.ts';
+import type { Append } from './commit-batch.ts';
 import { countsSum } from './row-sums.ts';
 import type { DatabaseHandle } from './sqlite-database.ts';
 import { announceAtOnce } from './sqlite-notices.ts';
@@ -11,7 +11,7 @@ import { type Draft, decide, draftOf, type WriteBatch } from './write-batch.ts';
 type Row = Pick<RunTable, 'steps' | 'version' | 'meta'>;
 
 /**
- * The fast path for appends, by far the most frequent write. Same logic as other batches (`commit.ts`,
+ * The fast path for appends, by far the most frequent write. Same logic as other batches (`commit-batch.ts`,
  * `batch-rows.ts`), but with prepared statements in one go: building queries costs more than running them.
  */
 export const appendsTo =

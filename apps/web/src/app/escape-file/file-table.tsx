@@ -1,18 +1,17 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useCommand } from '../../base/use-command.ts';
 import { CommandLine } from '../../features/play/command-line.tsx';
 import { GoalLine } from '../../features/play/goal-line.tsx';
 import { HelpWindow } from '../../features/play/help-window.tsx';
 import { StepShows } from '../../features/step-shows/step-shows.tsx';
 import EscapeTable from '../../games/escape/table.tsx';
-import { labelsOf } from '../../run/action-labels.ts';
 import { keptText } from '../../run/local/kept-runs.ts';
 import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
 import { narrate } from '../../run/narrate.ts';
-import { mayAct } from '../../run/run.ts';
-import { BusyContext, TableContext, type TableModel, useTable } from '../../run/table-model.ts';
+import { BusyContext, noFork, TableContext, useTable } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
-import { useSelection } from '../../run/use-selection.ts';
+import { useRunTable } from '../../run/use-run-table.ts';
 import { looksLike, readyAt } from '../../ui/doors.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
@@ -28,34 +27,12 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const nowhere = (): void => {};
-const NO_FORK = { at: nowhere, said: '', whyNot: F.noFork };
+const NO_FORK = noFork(F.noFork);
 
 /** A run stored in this browser, at the game's own table. */
 export function FileTable({ game, session, onLeave }: Props) {
   const [run, store] = useRun({ session });
-  const { snapshot, offers, events, moments, moves } = run;
-  const act = useCallback((...args: Parameters<typeof store.act>) => void store.act(...args), [store]);
-  const selection = useSelection(offers, `${session} ${snapshot?.n ?? 0}`, act, readyAt(game.id));
-  const model = useMemo<TableModel | null>(
-    () =>
-      snapshot && {
-        game,
-        snapshot,
-        past: (back) => moments.at(-1 - back) ?? null,
-        events,
-        offers,
-        labels: labelsOf(moves, snapshot.seats, game.words.name),
-        isMine: mayAct(snapshot),
-        isStill: false,
-        replayed: null,
-        fork: NO_FORK,
-        ...selection,
-        undo: () => void store.undo(),
-        preview: store.preview,
-      },
-    [game, snapshot, moments, events, offers, moves, selection, store],
-  );
+  const model = useRunTable(run, store, { game, fork: NO_FORK, ready: readyAt(game.id) });
   if (run.gone) return <Unreadable onLeave={onLeave} />;
   if (!model) return <p className="hint">{F.loading}</p>;
   return (
@@ -171,21 +148,22 @@ interface MenuProps {
 
 /** Offers the replay for copying, and the way out. */
 function Menu({ session, onClose, onLeave }: MenuProps) {
-  const [message, say] = useState('');
-  const [text, show] = useState('');
-  const copy = (): void => {
+  const { message, run } = useCommand();
+  const [text, setText] = useState('');
+  const copy = async (): Promise<string> => {
     const replay = keptText(session) ?? '';
-    const failed = (): void => {
-      say(F.notCopied);
-      show(replay);
-    };
-    if (navigator.clipboard) navigator.clipboard.writeText(replay).then(() => say(F.copied), failed);
-    else failed();
+    try {
+      await navigator.clipboard.writeText(replay);
+      return F.copied;
+    } catch {
+      setText(replay);
+      return F.notCopied;
+    }
   };
   return (
     <Window title={F.menu} isOpen onClose={onClose}>
       <div className="stack gap-2">
-        <button type="button" className="btn" onClick={copy}>
+        <button type="button" className="btn" onClick={() => run(copy)}>
           {F.copy}
         </button>
         <button type="button" className="btn" data-leave="" onClick={onLeave}>

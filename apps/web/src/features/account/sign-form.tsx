@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { isRefused, send } from '../../base/api.ts';
+import { send } from '../../base/api.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { accountProblem } from './account-problem.ts';
 
 interface Fields {
   readonly [name: string]: string;
@@ -12,6 +14,10 @@ interface Fields {
 async function signUp(fields: Fields): Promise<boolean> {
   const { verify } = (await send('POST', '/api/auth/sign-up/email', fields)) as { verify: 'mail' | 'none' };
   if (verify === 'mail') return false;
+  return signIn(fields);
+}
+
+async function signIn(fields: Fields): Promise<true> {
   await send('POST', '/api/auth/sign-in/email', fields);
   return true;
 }
@@ -23,18 +29,18 @@ interface Props {
 
 export function SignForm({ hasMail, onDone }: Props) {
   const [way, setWay] = useState<'up' | 'in'>('up');
-  const [message, setMessage] = useState('');
+  const { message, run, show } = useCommand(accountProblem);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const fields = Object.fromEntries([...form.entries()].map(([name, value]) => [name, String(value)]));
-    const signedIn = way === 'up' ? signUp(fields) : send('POST', '/api/auth/sign-in/email', fields).then(() => true);
-    signedIn
-      .then(async (isIn) => {
-        setMessage(isIn ? A.done : A.checkMail);
-        if (isIn) await onDone();
-      })
-      .catch((error: unknown) => setMessage(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`));
+    run(async () => {
+      const isIn = way === 'up' ? await signUp(fields) : await signIn(fields);
+      if (!isIn) return A.checkMail;
+      show(A.done);
+      await onDone();
+      return A.done;
+    });
   };
   return (
     <Panel title={way === 'up' ? A.signUp : A.signIn}>
@@ -81,14 +87,15 @@ const PasswordField = ({ name, autoComplete }: { readonly name: string; readonly
 );
 
 function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
-  const [message, setMessage] = useState('');
+  const { message, run } = useCommand();
   if (!hasMail) return <p className="hint above-3">{A.noMail}</p>;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/account' })
-      .then(() => setMessage(A.resetSent))
-      .catch((error: unknown) => setMessage(isRefused(error) ? error.failure.message : A.failed));
+    run(async () => {
+      await send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/account' });
+      return A.resetSent;
+    });
   };
   return (
     <form className="fields above-3" onSubmit={submit}>
@@ -106,15 +113,18 @@ function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
   );
 }
 
+const resetProblem = (): string => A.resetOld;
+
 /** The page the reset mail links to: sets a new password for the token in the address. */
 export function NewPassword({ token }: { readonly token: string }) {
-  const [message, setMessage] = useState('');
+  const { message, run } = useCommand(resetProblem);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const newPassword = String(new FormData(event.currentTarget).get('newPassword') ?? '');
-    send('POST', '/api/auth/reset-password', { token, newPassword })
-      .then(() => setMessage(A.resetDone))
-      .catch(() => setMessage(A.resetOld));
+    run(async () => {
+      await send('POST', '/api/auth/reset-password', { token, newPassword });
+      return A.resetDone;
+    });
   };
   return (
     <Panel title={A.newPassword}>

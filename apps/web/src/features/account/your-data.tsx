@@ -1,32 +1,32 @@
 import { type FormEvent, useState } from 'react';
-import { isRefused, send } from '../../base/api.ts';
+import { send } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Window } from '../../ui/window.tsx';
+import { accountProblem } from './account-problem.ts';
 
 /** Downloads all stored data of the user, or deletes the account. */
 export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
-  const [message, setMessage] = useState('');
-  const failed = (error: unknown): void => setMessage(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`);
-  const fetchAll = (): void => {
-    send('GET', '/api/me/data')
-      .then((data) => download('undercroft-data.json', JSON.stringify(data, null, 2)))
-      .catch(failed);
+  const { message, run } = useCommand(accountProblem);
+  const fetchAll = async (): Promise<void> => {
+    const data = await send('GET', '/api/me/data');
+    download('undercroft-data.json', JSON.stringify(data, null, 2));
   };
-  const remove = async (): Promise<void> => {
+  const remove = async (): Promise<string> => {
     const { left } = (await send('POST', '/api/me/delete', { confirm: A.deleteWords })) as { left: readonly string[] };
     await send('POST', '/api/auth/sign-out', {}).catch(() => undefined);
     setOpen(false);
-    setMessage(left.length === 0 ? A.deleted : A.deletedBut(left.join(', ')));
     await onGone();
+    return left.length === 0 ? A.deleted : A.deletedBut(left.join(', '));
   };
   return (
     <Panel title={A.data}>
       <p className="below-3 text-ink-2">{A.dataMore}</p>
       <div className="row wrap stretch">
-        <button type="button" className="btn" onClick={fetchAll}>
+        <button type="button" className="btn" onClick={() => run(fetchAll)}>
           {A.download}
         </button>
         <button type="button" className="btn" onClick={() => setOpen(true)}>
@@ -37,7 +37,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
         {message}
       </p>
       <Window title={A.deleteTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Confirm onDelete={() => void remove().catch(failed)} />
+        <Confirm onDelete={() => run(remove)} />
       </Window>
     </Panel>
   );

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
 import { meQuery, tokensQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { AGENTS as A, ACCOUNT } from '../../base/words-account.ts';
 import { classes } from '../../ui/classes.ts';
@@ -66,19 +67,18 @@ function Tokens() {
   const tokens = useQuery(tokensQuery).data ?? [];
   const queries = useQueryClient();
   const [made, setMade] = useState('');
-  const [problem, setProblem] = useState('');
+  const { message, run } = useCommand();
   const renew = () => queries.invalidateQueries({ queryKey: ['tokens'] });
   const make = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     const name = String(new FormData(form).get('name') ?? '');
-    call('POST /api/tokens', { body: { name } })
-      .then(async ({ token }) => {
-        setMade(token);
-        form.reset();
-        await renew();
-      })
-      .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
+    run(async () => {
+      const { token } = await call('POST /api/tokens', { body: { name } });
+      setMade(token);
+      form.reset();
+      await renew();
+    });
   };
   return (
     <div className="stack">
@@ -98,7 +98,7 @@ function Tokens() {
         </div>
       )}
       <p role="status" className="text-harm">
-        {problem}
+        {message}
       </p>
       {tokens.length === 0 && <p className="hint">{A.none}</p>}
       <ul className="runs">

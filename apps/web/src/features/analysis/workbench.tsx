@@ -218,7 +218,7 @@ function Ways({ id, choice: { n }, onMove }: WaysProps) {
         {S.replay}
       </Link>
       <span role="status" className="hint">
-        {fork.said}
+        {fork.message}
       </span>
     </div>
   );

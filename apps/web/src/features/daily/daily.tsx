@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { DailyGame, DailyPage } from '@undercroft/server';
 import { useState } from 'react';
 import { meQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
@@ -36,7 +37,7 @@ export function DailyScreen() {
 function Day({ page }: { readonly page: DailyPage }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = page.games.find(({ game }) => game === chosen) ?? firstToPlay(page.games)!;
-  const { play, problem } = useDaily();
+  const { play, message } = useDaily();
   const now = useMinutes();
   useKeys({
     ...Object.fromEntries(page.games.slice(0, 9).map(({ game }, i) => [String(i + 1), () => setChosen(game)])),
@@ -67,9 +68,9 @@ function Day({ page }: { readonly page: DailyPage }) {
         <Calendar page={page} />
         <OthersRuns page={page} selected={selected.game} />
       </div>
-      {problem && (
+      {message && (
         <p className={css('problem')} role="alert">
-          {problem}
+          {message}
         </p>
       )}
       <Commit page={page} selected={selected} onPlay={() => play(selected)} />
@@ -136,20 +137,19 @@ interface CommitProps {
   readonly onPlay: () => void;
 }
 
+const notShared = (): string => D.notShared;
+
 /** A bar with one button and a sentence about what it will do. */
 function Commit({ page, selected, onPlay }: CommitProps) {
   const me = useQuery(meQuery).data;
   const go = useNavigate();
-  const [message, setMessage] = useState('');
+  const { message, run } = useCommand(notShared);
   const { title, minutes } = doorOf(selected.game);
   const [label, line] = sentences(selected, title, minutes, me?.isGuest !== false);
   const other = page.games.find(({ you, game }) => you && !you.isOver && game !== selected.game);
-  const share = (): void => {
-    const text = dayText(page.day, page.games, (id) => doorOf(id).title);
-    navigator.clipboard.writeText(text).then(
-      () => setMessage(D.shared),
-      () => setMessage(D.notShared),
-    );
+  const share = async (): Promise<string> => {
+    await navigator.clipboard.writeText(dayText(page.day, page.games, (id) => doorOf(id).title));
+    return D.shared;
   };
   return (
     <GoBar game={selected.game} label={label} line={line} onGo={onPlay} said={message}>
@@ -163,7 +163,7 @@ function Commit({ page, selected, onPlay }: CommitProps) {
         </button>
       )}
       {page.games.some(({ you }) => you?.result) && (
-        <button type="button" className="btn" onClick={share}>
+        <button type="button" className="btn" onClick={() => run(share)}>
           {D.share}
         </button>
       )}

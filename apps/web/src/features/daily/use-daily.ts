@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { DailyGame } from '@undercroft/server';
 import { useEffect, useState } from 'react';
 import { call, isRefused } from '../../base/api.ts';
+import { useCommand } from '../../base/use-command.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,10 +26,10 @@ const playedIn = (error: unknown): string | null => {
 };
 
 /** Starts a try, resumes it, or opens its result. */
-export function useDaily(): { readonly play: (game: DailyGame) => void; readonly problem: string } {
+export function useDaily(): { readonly play: (game: DailyGame) => void; readonly message: string } {
   const go = useNavigate();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
+  const { message, run } = useCommand();
   const toTable = (id: string): Promise<void> => go({ to: '/play/$id', params: { id } });
   const begin = async (game: string): Promise<void> => {
     try {
@@ -38,13 +39,13 @@ export function useDaily(): { readonly play: (game: DailyGame) => void; readonly
     } catch (error) {
       const played = playedIn(error);
       if (played !== null) await queries.invalidateQueries({ queryKey: ['daily'] });
-      setProblem(isRefused(error) ? error.failure.message : String(error));
+      throw error;
     }
   };
   const play = ({ game, you }: DailyGame): void => {
-    if (!you) void begin(game);
+    if (!you) run(() => begin(game));
     else if (you.isOver) void go({ to: '/play/$id/end', params: { id: you.session } });
     else void toTable(you.session);
   };
-  return { play, problem };
+  return { play, message };
 }

@@ -4,7 +4,7 @@ import { beginLesson, lessonOffers, lessonSnapshot } from '@undercroft/presenter
 import { Suspense, useMemo, useState } from 'react';
 import { loadGame } from '../../base/games.ts';
 import { tableFor } from '../../games/index.ts';
-import { TableContext, type TableModel } from '../../run/table-model.ts';
+import { TableContext, type TableModel, tableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { allDoors, looksLike } from '../../ui/doors.ts';
@@ -37,7 +37,7 @@ function modelIn(game: AnyGame, state: State): TableModel | null {
   const isMine = state !== 'empty' && state !== 'still';
   const offers = isMine ? all : [];
   const isChosen = state === 'selected' || state === 'armed';
-  return {
+  return tableModel({
     game,
     snapshot: lessonSnapshot(run),
     past: () => null,
@@ -47,15 +47,8 @@ function modelIn(game: AnyGame, state: State): TableModel | null {
     isArmed: state === 'armed',
     isMine,
     isStill: state === 'still',
-    replayed: null,
     labels: run.labels,
-    fork: { at: noop, said: '', whyNot: '' },
-    select: noop,
-    press: noop,
-    commit: noop,
-    undo: noop,
-    preview: async () => null,
-  };
+  });
 }
 
 function GameTable({ game, state }: { readonly game: AnyGame; readonly state: State }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Action, Json } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
-import { useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
 import { profileQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -20,14 +20,14 @@ const factOf = (value: Json): string | null => {
 /** The profile left by earlier runs, and the actions available between runs. */
 export function ProfilePanel({ game }: { readonly game: GamePage }) {
   const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
+  const { message, run } = useCommand();
   const { data } = useQuery(profileQuery(game.id));
   const names = new Map(game.codex.map(({ id, name, mechanics }) => [id, { name, mechanics }]));
-  const act = (action: Action): void => {
-    call('POST /api/profile/{id}', { id: game.id, body: { action } })
-      .then(() => queries.invalidateQueries({ queryKey: ['profile', game.id] }))
-      .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
-  };
+  const act = (action: Action): void =>
+    run(async () => {
+      await call('POST /api/profile/{id}', { id: game.id, body: { action } });
+      await queries.invalidateQueries({ queryKey: ['profile', game.id] });
+    });
   if (!data) return null;
   const facts = Object.entries((data.profile ?? {}) as { readonly [name: string]: Json }).flatMap(([name, value]) => {
     const fact = factOf(value);
@@ -58,7 +58,7 @@ export function ProfilePanel({ game }: { readonly game: GamePage }) {
         })}
       </div>
       <p role="status" className="text-harm">
-        {problem}
+        {message}
       </p>
     </Panel>
   );

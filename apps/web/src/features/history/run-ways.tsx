@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RunEntry } from '@undercroft/server';
 import { useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
 import { gamesQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { begin, usualSeats } from '../../run/begin.ts';
 import { classes } from '../../ui/classes.ts';
 import { GoBar } from '../../ui/go-bar.tsx';
@@ -27,7 +28,7 @@ export function RunWays({ run }: { readonly run: RunEntry }) {
       ? [H.look, H.lookLine]
       : [H.watch, H.watchLine(run.n)];
   return (
-    <GoBar game={run.game} label={label} line={line} onGo={ways.first} said={ways.problem}>
+    <GoBar game={run.game} label={label} line={line} onGo={ways.first} said={ways.message}>
       {!isOpen && !isHeld && (
         <>
           <button type="button" className="btn" onClick={ways.look}>
@@ -52,19 +53,13 @@ export function RunWays({ run }: { readonly run: RunEntry }) {
 function useRunWays(run: RunEntry) {
   const go = useNavigate();
   const games = useQuery(gamesQuery).data ?? [];
-  const [problem, setProblem] = useState('');
+  const { message, run: attempt } = useCommand();
   const params = { id: run.session };
-  const attempt = (work: Promise<unknown>): void => {
-    work.then(
-      () => setProblem(''),
-      (error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)),
-    );
-  };
-  const look = (): void => attempt(go({ to: '/play/$id/end', params }));
+  const look = (): void => attempt(() => go({ to: '/play/$id/end', params }));
   const first = (): void => {
-    if (run.ended === null) attempt(go({ to: '/play/$id', params }));
+    if (run.ended === null) attempt(() => go({ to: '/play/$id', params }));
     else if (run.seed === null) look();
-    else attempt(go({ to: '/r/$id', params }));
+    else attempt(() => go({ to: '/r/$id', params }));
   };
   const again = async (): Promise<void> => {
     const game = games.find(({ id }) => id === run.game);
@@ -79,10 +74,10 @@ function useRunWays(run: RunEntry) {
   return {
     first,
     look,
-    problem,
-    analyse: () => attempt(go({ to: '/analyse/$id', params })),
-    again: () => attempt(again()),
-    export: () => attempt(exportRun()),
+    message,
+    analyse: () => attempt(() => go({ to: '/analyse/$id', params })),
+    again: () => attempt(again),
+    export: () => attempt(exportRun),
   };
 }
 
@@ -90,25 +85,20 @@ function useRunWays(run: RunEntry) {
 function DeleteButton({ run }: { readonly run: RunEntry }) {
   const queries = useQueryClient();
   const [isSure, setSure] = useState(false);
-  const [problem, setProblem] = useState('');
-  const press = (): void => {
-    if (!isSure) {
-      setSure(true);
-      return;
-    }
-    call('DELETE /api/sessions/{id}', { id: run.session }).then(
-      () => queries.invalidateQueries({ queryKey: ['runs'] }),
-      (error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)),
-    );
+  const { message, run: attempt } = useCommand();
+  const remove = async (): Promise<void> => {
+    await call('DELETE /api/sessions/{id}', { id: run.session });
+    await queries.invalidateQueries({ queryKey: ['runs'] });
   };
+  const press = (): void => (isSure ? attempt(remove) : setSure(true));
   return (
     <>
       <button type="button" className="btn btn--quiet" onClick={press}>
         {isSure ? H.deleteAgain : H.delete}
       </button>
-      {problem && (
+      {message && (
         <p role="alert" className={css('said')}>
-          {problem}
+          {message}
         </p>
       )}
     </>

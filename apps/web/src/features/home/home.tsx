@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { GameEntry, RunEntry } from '@undercroft/server';
-import { useState } from 'react';
-import { isRefused } from '../../base/api.ts';
 import { gamesQuery, momentQuery, runsQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { figuresOf } from '../../games/index.ts';
 import { beginFirst } from '../../run/begin.ts';
@@ -28,7 +27,7 @@ import { css } from './styles.ts';
 export function HomeScreen() {
   const games = useQuery(gamesQuery);
   const runs = useQuery(runsQuery).data ?? [];
-  const { start, problem } = useStart(runs);
+  const { start, message } = useStart(runs);
   const go = useNavigate();
   const wall = wallOf(games.data ?? []);
   const open = runs.find(({ ended }) => ended === null);
@@ -57,9 +56,9 @@ export function HomeScreen() {
         </div>
         {open && <Continue run={open} title={titleOf(games.data, open.game)} />}
       </section>
-      {problem && (
+      {message && (
         <p className="note m-harm" role="alert">
-          {problem}
+          {message}
         </p>
       )}
       <RefusedRuns />
@@ -100,19 +99,17 @@ const titleOf = (games: readonly GameEntry[], game: string): string =>
   games.find(({ id }) => id === game)?.title ?? game;
 
 /** Starts a run and opens its table, in one press from Home. */
-function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void; problem: string } {
+function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void; message: string } {
   const go = useNavigate();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState('');
-  const start = (game: GameEntry): void => {
-    beginFirst(game, !runs.some((run) => run.game === game.id))
-      .then(async ({ session }) => {
-        void queries.invalidateQueries({ queryKey: ['runs'] });
-        await go({ to: '/play/$id', params: { id: session } });
-      })
-      .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
-  };
-  return { start, problem };
+  const { message, run } = useCommand();
+  const start = (game: GameEntry): void =>
+    run(async () => {
+      const { session } = await beginFirst(game, !runs.some((each) => each.game === game.id));
+      void queries.invalidateQueries({ queryKey: ['runs'] });
+      await go({ to: '/play/$id', params: { id: session } });
+    });
+  return { start, message };
 }
 
 /** The last run of each game on the floor below its door. */

@@ -7,6 +7,7 @@ import { isRefused } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
 import { loadGame } from '../../base/games.ts';
 import { gameQuery, gamesQuery } from '../../base/queries.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { Notice, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -164,16 +165,16 @@ function Found({ game, findings }: { readonly game: AnyGame; readonly findings: 
 }
 
 function Papers({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
-  const [message, setMessage] = useState('');
+  const { message, run } = useCommand();
   const name = `${game.id}-${reportName(findings)}`;
-  const copy = async (): Promise<void> => {
+  const copy = async (): Promise<string> => {
     const address = `/lab?e=${encodeURIComponent(setupText(findings.setup))}`;
     window.history.replaceState(window.history.state, '', address);
     const isCopied = await navigator.clipboard?.writeText(window.location.href).then(
       () => true,
       () => false,
     );
-    setMessage(isCopied ? L.out.copied : L.out.notCopied);
+    return isCopied ? L.out.copied : L.out.notCopied;
   };
   return (
     <div className={css('lab__papers')}>
@@ -190,7 +191,7 @@ function Papers({ game, findings }: { readonly game: AnyGame; readonly findings:
       >
         {L.out.json}
       </button>
-      <button type="button" className="btn btn--quiet" onClick={() => void copy()}>
+      <button type="button" className="btn btn--quiet" onClick={() => run(copy)}>
         {L.out.link}
       </button>
       <span role="status" className="hint">

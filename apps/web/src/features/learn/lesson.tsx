@@ -18,7 +18,8 @@ import { loadGame } from '../../base/games.ts';
 import { W } from '../../base/words.ts';
 import { tableFor } from '../../games/index.ts';
 import { previewAt } from '../../run/local/local-seat.ts';
-import { TableContext, type TableModel } from '../../run/table-model.ts';
+import { pastOf } from '../../run/past.ts';
+import { noFork, TableContext, tableModel } from '../../run/table-model.ts';
 import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
@@ -37,6 +38,7 @@ import { markDone } from './progress.ts';
 const route = getRouteApi('/learn/$game');
 const css = classes(styles);
 const nowhere = (): void => {};
+const NO_FORK = noFork(W.learn.noFork);
 
 export function LessonScreen() {
   const { game: id } = route.useParams();
@@ -63,14 +65,14 @@ interface Props {
 /** One lesson at the game's own table, with a coach beside it. */
 function LessonTable({ game, lesson, at, lessons }: Props) {
   const [run, setRun] = useState<LessonRun>(() => beginLesson(game, lesson));
-  const [said, say] = useState('');
+  const [hint, setHint] = useState('');
   const art = useLoadedArt(game, game.presentation);
   const offers = useMemo(() => lessonOffers(run), [run]);
   const act = useCallback(
     (offer: Offer, filled?: Json) => {
       const action = (filled ?? offer.action) as unknown as Action;
-      if (!isExpected(run, action)) return say(W.learn.wrong);
-      say('');
+      if (!isExpected(run, action)) return setHint(W.learn.wrong);
+      setHint('');
       setRun(actInLesson(run, action));
     },
     [run],
@@ -80,27 +82,25 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
   useEffect(() => {
     if (isDone) markDone(game.id, lesson.id);
   }, [isDone, game.id, lesson.id]);
-  const model = useMemo<TableModel>(
-    () => ({
-      game,
-      snapshot: lessonSnapshot(run),
-      past: (back) => run.views.at(-1 - back) ?? null,
-      events: run.events,
-      offers: isDone ? [] : offers,
-      labels: run.labels,
-      isMine: !isDone && offers.length > 0,
-      isStill: false,
-      replayed: null,
-      fork: { at: nowhere, said: '', whyNot: W.learn.noFork },
-      ...selection,
-      undo: nowhere,
-      preview: async (action) => previewAt(game, run.run, run.seat, action),
-    }),
+  const model = useMemo(
+    () =>
+      tableModel({
+        game,
+        snapshot: lessonSnapshot(run),
+        past: pastOf(run.views),
+        events: run.events,
+        offers: isDone ? [] : offers,
+        labels: run.labels,
+        isMine: !isDone && offers.length > 0,
+        fork: NO_FORK,
+        ...selection,
+        preview: async (action) => previewAt(game, run.run, run.seat, action),
+      }),
     [game, run, offers, selection, isDone],
   );
   const again = (): void => {
     setRun(beginLesson(game, lesson));
-    say(W.learn.notYet);
+    setHint(W.learn.notYet);
   };
   const go = useNavigate();
   const next = lessons[at + 1];
@@ -119,7 +119,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
         <WhyProvider>
           <div className={css('lesson')} {...looksLike(game.id)}>
             <LessonHead lesson={lesson} at={at} lessons={lessons} game={game.id} />
-            <Coach run={run} said={said} isDone={isDone}>
+            <Coach run={run} hint={hint} isDone={isDone}>
               {isDone && <Next game={game} next={next} />}
               {isSpent(run) && (
                 <button type="button" className="btn btn--primary" onClick={again}>
@@ -186,13 +186,13 @@ const LessonHead = ({ lesson, at, lessons, game }: Omit<Props, 'game'> & { reado
 
 interface CoachProps {
   readonly run: LessonRun;
-  readonly said: string;
+  readonly hint: string;
   readonly isDone: boolean;
   readonly children: React.ReactNode;
 }
 
 /** The panel beside the table: the rule, the goal and the next step. On a phone, rule and goal are folded away. */
-function Coach({ run, said, isDone, children }: CoachProps) {
+function Coach({ run, hint, isDone, children }: CoachProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <aside className={css('coach', (isOpen || isDone) && 'open')} aria-label={W.learn.coach}>
@@ -206,7 +206,7 @@ function Coach({ run, said, isDone, children }: CoachProps) {
       </div>
       <div role="status" className={css('now')} data-coach="">
         {isDone ? <b>{W.learn.doneLine}</b> : coachLines(run).map((line) => <p key={line}>{line}</p>)}
-        {said && <p className={css('said')}>{said}</p>}
+        {hint && <p className={css('said')}>{hint}</p>}
         {children}
       </div>
       {!isDone && (

@@ -35,10 +35,10 @@ const useAddress = (session: string, seat: string): string => {
 /** A link for a friend to copy, share or scan, and the seats taken so far. */
 export function Invitation({ session, seat, table, nameOf }: Props) {
   const address = useAddress(session, seat);
-  const [said, say] = useState('');
+  const [message, setMessage] = useState('');
   const copy = (): void => {
     void navigator.clipboard?.writeText(address).catch(() => undefined);
-    say(I.copied);
+    setMessage(I.copied);
   };
   const share = (): void => void navigator.share?.({ title: W.name, url: address }).catch(() => undefined);
   return (
@@ -50,12 +50,12 @@ export function Invitation({ session, seat, table, nameOf }: Props) {
         </button>
       </div>
       <p role="status" className="sr">
-        {said}
+        {message}
       </p>
       <div className={css('scan')}>
         {address !== '' && <Qr text={address} label={I.qr} className={css('qr')} />}
         <div>
-          <p>{said || I.scan}</p>
+          <p>{message || I.scan}</p>
           <p>{I.watchers}</p>
           {typeof navigator.share === 'function' && (
             <button type="button" className="btn" onClick={share}>

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
 import { gamesQuery } from '../../base/queries.ts';
 import { setSetting, useSettings } from '../../base/settings.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
 import { classes } from '../../ui/classes.ts';
@@ -25,13 +26,10 @@ export function MenuWindow({ onClose, link }: Props) {
   const { snapshot, game, isMine, offers, select, fork } = useTable();
   const { session: id, seats, n } = snapshot;
   const layout = useSettings((settings) => settings.layout);
-  const [message, setMessage] = useState('');
+  const { message, run: attempt, show } = useCommand();
   const [isSure, setSure] = useState(false);
   const go = useNavigate();
   const queries = useQueryClient();
-  const attempt = (work: () => Promise<string>): void => {
-    work().then(setMessage, (error: unknown) => setMessage(isRefused(error) ? error.failure.message : String(error)));
-  };
   const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
   const bots = useQuery(gamesQuery).data?.find((entry) => entry.id === game.id)?.bots ?? [];
   const menu: MenuOf = { game, snapshot, isMine, own, bots, attempt };
@@ -55,7 +53,7 @@ export function MenuWindow({ onClose, link }: Props) {
   const items: readonly MenuItem[] = [
     ...linkItems(menu),
     ...seatItems(menu),
-    [W.menu.fork, () => (fork.whyNot === undefined ? fork.at(n) : setMessage(fork.whyNot))],
+    [W.menu.fork, () => (fork.whyNot === undefined ? fork.at(n) : show(fork.whyNot))],
     downloadItem(menu, link),
     [
       layout === 'plain' ? W.table.board : W.table.plain,
@@ -79,7 +77,7 @@ export function MenuWindow({ onClose, link }: Props) {
         ))}
       </div>
       <p role="status" className="hint above-3 below-3 break-anywhere">
-        {message || fork.said}
+        {message || fork.message}
       </p>
       <details className="below-3">
         <summary>{W.facts.title}</summary>

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@undercroft/server';
-import { useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 
 const B = W.setBack;
@@ -8,14 +8,14 @@ const B = W.setBack;
 /** The owner has asked to rewind the run: every seated player has to agree. */
 export function SetBackNote({ snapshot }: { readonly snapshot: Snapshot }) {
   const { setBack, seats, session: id } = snapshot;
-  const [message, setMessage] = useState('');
+  const { message, run } = useCommand();
   if (!setBack) return null;
   const isAsked = setBack.waiting.some((seat) => seats[seat] === 'you');
-  const answer = (agree: boolean): void => {
-    call('POST /api/sessions/{id}/set-back', { id, body: { n: setBack.n, agree } })
-      .then(() => (agree ? window.location.reload() : undefined))
-      .catch((error: unknown) => setMessage(isRefused(error) ? error.failure.message : String(error)));
-  };
+  const answer = (agree: boolean): void =>
+    run(async () => {
+      await call('POST /api/sessions/{id}/set-back', { id, body: { n: setBack.n, agree } });
+      if (agree) window.location.reload();
+    });
   return (
     <div className="note" role="status">
       <b>{B.asked(setBack.n)}</b> <span>{isAsked ? B.yours : B.waiting(setBack.waiting.join(', '))}</span>

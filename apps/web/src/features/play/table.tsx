@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GameFace } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { faceOf } from '../../base/games.ts';
 import { useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { tableFor } from '../../games/index.ts';
-import { labelsOf } from '../../run/action-labels.ts';
 import { mayReadAll, useFork } from '../../run/fork.ts';
 import { useJointSeed } from '../../run/joint-seed.ts';
-import { mayAct, type RunState } from '../../run/run.ts';
 import { keepCommitment } from '../../run/seed-commitments.ts';
-import { BusyContext, TableContext, type TableModel } from '../../run/table-model.ts';
+import { BusyContext, TableContext } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
-import { useSelection } from '../../run/use-selection.ts';
+import { isReady, useRunTable } from '../../run/use-run-table.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { readyAt } from '../../ui/doors.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
@@ -25,9 +23,6 @@ const route = getRouteApi('/play/$id');
 const Plain = lazy(() => import('../../games/plain.tsx'));
 const DealingScreen = lazy(() => import('./dealing.tsx'));
 const Curtain = lazy(() => import('./curtain.tsx'));
-
-/** True if nothing is being sent and the offers for this moment have arrived. */
-const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
 
 /** The game of the run, with the content the run was begun on. */
 const useGame = (snapshot: Snapshot | null): GameFace | { readonly problem: string } | undefined =>
@@ -59,39 +54,9 @@ export function TableScreen() {
   const problem = found && 'problem' in found ? found.problem : null;
   const game = found && !('problem' in found) ? found : undefined;
   const art = useLoadedArt(game, game?.presentation);
-  const act = useCallback(
-    (...args: Parameters<typeof store.act>) => {
-      if (isReady(store.getState())) void store.act(...args);
-    },
-    [store],
-  );
-  const selection = useSelection(run.offers, `${id} ${run.snapshot?.n ?? 0}`, act, readyAt(game?.id ?? ''));
-  const { snapshot, moments, events, offers, moves } = run;
+  const { snapshot } = run;
   const fork = useFork(id, link, snapshot && !mayReadAll(snapshot) ? W.table.forkLater : undefined);
-  const seats = snapshot?.seats;
-  const labels = useMemo(() => (game && seats ? labelsOf(moves, seats, game.words.name) : {}), [moves, game, seats]);
-
-  const model = useMemo<TableModel | null>(
-    () =>
-      snapshot && game && !snapshot.dealing
-        ? {
-            game,
-            snapshot,
-            past: (back) => moments.at(-1 - back) ?? null,
-            events,
-            offers,
-            labels,
-            isMine: mayAct(snapshot),
-            isStill: false,
-            replayed: null,
-            fork,
-            ...selection,
-            undo: () => void store.undo(),
-            preview: store.preview,
-          }
-        : null,
-    [snapshot, moments, game, events, offers, labels, selection, store, fork],
-  );
+  const model = useRunTable(run, store, { game, fork, ready: readyAt(game?.id ?? '') });
   useFairSeed(id, snapshot);
   if (run.gone) return <Gone failure={run.gone} />;
   if (snapshot?.dealing)

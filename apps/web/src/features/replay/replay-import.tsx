@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { keepLocalReplay } from '../../run/local/local-replay.ts';
 
 /** Opens a replay file on the replay page; the file stays in this browser. */
 export function ReplayImport() {
   const go = useNavigate();
-  const [problem, setProblem] = useState('');
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const { message, run } = useCommand();
+  const open = async (file: File): Promise<string> => {
     const text = await file.text();
-    if (!text.startsWith('{')) return setProblem(W.replay.unreadable);
+    if (!text.startsWith('{')) return W.replay.unreadable;
     await go({ to: '/r/$id', params: { id: keepLocalReplay(text) } });
+    return '';
   };
   return (
     <label className="field">
@@ -20,10 +20,10 @@ export function ReplayImport() {
         className="input input--file"
         type="file"
         accept=".replay,.txt,.jsonl,text/plain"
-        onChange={({ target }) => void take(target.files?.[0])}
+        onChange={({ target }) => target.files?.[0] && run(() => open(target.files![0]!))}
       />
       <span role="status" className="text-harm">
-        {problem}
+        {message}
       </span>
     </label>
   );

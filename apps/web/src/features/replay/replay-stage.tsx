@@ -10,7 +10,7 @@ import { tableFor } from '../../games/index.ts';
 import { storyOf } from '../../games/story.ts';
 import { type Fork, useFork } from '../../run/fork.ts';
 import { LOCAL } from '../../run/local/local-replay.ts';
-import { TableContext, type TableModel } from '../../run/table-model.ts';
+import { TableContext, tableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { looksLike } from '../../ui/doors.ts';
@@ -64,26 +64,20 @@ function useReplay(
     [played, views],
   );
   const decision = useMemo(() => decisionAt(played, n, as), [played, n, as]);
-  const model = useMemo<TableModel>(
-    () => ({
-      game: played.game,
-      snapshot: snapshotAt(played, n, as),
-      past: (back) => (n - back < 0 ? null : { n: n - back, view: snapshotAt(played, n - back, as).view }),
-      events: all.filter((event) => event.n <= n),
-      offers: decision.offers,
-      selected: decision.chosen,
-      isArmed: false,
-      isMine: false,
-      isStill: true,
-      replayed: { id, played },
-      labels,
-      fork,
-      select: nowhere,
-      press: nowhere,
-      commit: nowhere,
-      undo: nowhere,
-      preview: async () => null,
-    }),
+  const model = useMemo(
+    () =>
+      tableModel({
+        game: played.game,
+        snapshot: snapshotAt(played, n, as),
+        past: (back) => (n - back < 0 ? null : { n: n - back, view: snapshotAt(played, n - back, as).view }),
+        events: all.filter((event) => event.n <= n),
+        offers: decision.offers,
+        selected: decision.chosen,
+        isStill: true,
+        replayed: { id, played },
+        labels,
+        fork,
+      }),
     [id, played, n, as, all, labels, decision, fork],
   );
   return { model, story, turns, labels };
@@ -99,7 +93,7 @@ const viewersOf = (played: Played) =>
 
 interface TopBarProps extends Props {
   readonly n: number;
-  readonly onMessage: (said: string) => void;
+  readonly onMessage: (message: string) => void;
 }
 
 const TopBar = ({ id, played, text, n, onMessage: say }: TopBarProps) => (
@@ -174,7 +168,7 @@ export function Stagehand({ id, played, text }: Props) {
             <section className={css('replay__bar')} aria-label={W.replay.seenBy}>
               <VerifiedBadge played={played} />
               <span role="status" className="hint">
-                {fork.said || message}
+                {fork.message || message}
               </span>
               <span className="spacer" />
               <span className="eyebrow">{W.replay.seenBy}</span>

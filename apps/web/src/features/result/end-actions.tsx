@@ -4,7 +4,8 @@ import { editions } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
-import { call, isRefused } from '../../base/api.ts';
+import { call } from '../../base/api.ts';
+import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
 import { begin, type Seating, type Seats, usualBot } from '../../run/begin.ts';
 import { useFork } from '../../run/fork.ts';
@@ -19,7 +20,7 @@ import styles from './result.module.css';
 const css = classes(styles);
 
 interface Attempts {
-  readonly said: string;
+  readonly message: string;
   attempt(work: () => Promise<string>): void;
   forkAt(upTo: number): void;
 }
@@ -27,18 +28,11 @@ interface Attempts {
 /** Runs requests to the server and keeps a sentence about the latest result. */
 export function useAttempts(id: string): Attempts {
   const fork = useFork(id);
-  const [said, say] = useState('');
-  const attempt = (work: () => Promise<string>): void => {
-    work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
-  };
-  return {
-    said: fork.said || said,
-    attempt,
-    forkAt: fork.at,
-  };
+  const { message, run } = useCommand();
+  return { message: fork.message || message, attempt: run, forkAt: fork.at };
 }
 
-interface ActionsProps extends Omit<Attempts, 'said'> {
+interface ActionsProps extends Omit<Attempts, 'message'> {
   readonly snapshot: Snapshot;
   readonly played: Played;
 }

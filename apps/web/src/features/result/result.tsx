@@ -139,7 +139,7 @@ function Result({ snapshot, played, series, text }: Props) {
   const labels = useMemo(() => labelsOf(played), [played]);
   const hidden = useMemo(() => hiddenFrom(played, seat), [played, seat]);
   const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
-  const { said, attempt, forkAt } = useAttempts(snapshot.session);
+  const { message, attempt, forkAt } = useAttempts(snapshot.session);
   const Own = endPartFor(game.id);
   const art = useLoadedArt(game, game.presentation);
   const { sheet, change, opened } = useSheet(played, events, snapshot.ranked);
@@ -175,7 +175,7 @@ function Result({ snapshot, played, series, text }: Props) {
         </section>
         <EndActions snapshot={snapshot} played={played} attempt={attempt} />
         <p role="status" className="hint break-anywhere" data-said="">
-          {said}
+          {message}
         </p>
         <div id="details" className={css('details')}>
           <MoreActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />

@@ -1,6 +1,6 @@
 import { at } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
-import { toldSince } from '../../run/told-since.ts';
+import { eventsSince } from '../../run/events-since.ts';
 import type { GameMoment } from '../../ui/game-screens.ts';
 
 const LINES_MAX = 3;
@@ -20,7 +20,7 @@ export function greatestMoment(
   { from, to, view }: { readonly from: number; readonly to: number; readonly view: unknown },
   moments: readonly GameMoment[],
 ): MomentSummary | null {
-  const recent = toldSince(events, from + 1).filter(({ n }) => n <= to);
+  const recent = eventsSince(events, from + 1).filter(({ n }) => n <= to);
   for (const moment of moments) {
     const event = recent.find((each) => moment.isOne(each, recent, view));
     if (event) return { n: event.n, moment, event, ...gainsIn(moment, event, recent) };

@@ -2,7 +2,7 @@ import type { Viewer } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { Component, createRef } from 'react';
 import { isStill } from '../../base/settings.ts';
-import { toldSince } from '../../run/told-since.ts';
+import { eventsSince } from '../../run/events-since.ts';
 import { useVeil } from '../../run/veil.ts';
 import { doorOf } from '../../ui/doors.ts';
 import type { ReadMotions } from '../../ui/game-screens.ts';
@@ -39,7 +39,7 @@ export class StepMotions extends Component<Props> {
   private newEvents(): readonly SpokenEvent[] {
     const { events, n, isReplay } = this.props;
     if (isReplay && n !== this.shownN + 1) return [];
-    return toldSince(events, this.shownN + 1).filter((event) => event.n <= n);
+    return eventsSince(events, this.shownN + 1).filter((event) => event.n <= n);
   }
 
   private motions(): readonly StepMotion[] {

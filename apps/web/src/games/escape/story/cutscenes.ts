@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useState } from 'react';
+import { eventsSince } from '../../../run/events-since.ts';
 import { useTable } from '../../../run/table-model.ts';
-import { toldSince } from '../../../run/told-since.ts';
 
 interface SceneData {
   readonly scene: string;
@@ -52,7 +52,7 @@ export function useCutscenes(): Cutscenes {
     return isStill ? isPage && event.n === snapshot.n : !(isPage && snapshot.outcome);
   };
   const from = isStill ? snapshot.n : progress.from;
-  const event = nextCutscene(toldSince(events, from).filter(isWanted), { ...progress, from });
+  const event = nextCutscene(eventsSince(events, from).filter(isWanted), { ...progress, from });
   return event
     ? { event, dismiss: () => setProgress({ ...progress, dismissed: [...progress.dismissed, event.id] }) }
     : NONE;

@@ -100,7 +100,7 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
       <Act
         hotkey={keyName(keys.fork)}
         name={R.forkHere}
-        does={fork.said || R.forkDoes(beat.record.beat)}
+        does={fork.message || R.forkDoes(beat.record.beat)}
         whyNot={fork.whyNot}
         className={css('act--fork')}
         question={() => ({ about: 'action', n: beat.n })}

@@ -10,7 +10,7 @@ interface PendingWrite {
 
 const BATCH_MAX = 256;
 
-interface CommitterParts {
+interface WriteBatcherParts {
   readonly store: Store;
   readonly platform: Pick<Platform, 'endOfTurn'>;
   /** Called for every run of a failed batch, because its stored state is unknown. */
@@ -21,7 +21,7 @@ interface CommitterParts {
  * Group commit: writes that arrive while a batch is being written form the next batch, together with those of the same
  * turn of the event loop. A write resolves only once its batch is durable.
  */
-export function committer({ store, platform, onUnknown }: CommitterParts) {
+export function writeBatcher({ store, platform, onUnknown }: WriteBatcherParts) {
   let waiting: PendingWrite[] = [];
   let running: Promise<void> | null = null;
 
@@ -45,7 +45,7 @@ export function committer({ store, platform, onUnknown }: CommitterParts) {
   };
 
   return {
-    commit: (write: Write): Promise<WriteResult> =>
+    write: (write: Write): Promise<WriteResult> =>
       new Promise((resolve, reject) => {
         waiting.push({ write, resolve, reject });
         running ??= drain();
@@ -57,4 +57,4 @@ export function committer({ store, platform, onUnknown }: CommitterParts) {
   };
 }
 
-export type Committer = ReturnType<typeof committer>;
+export type WriteBatcher = ReturnType<typeof writeBatcher>;

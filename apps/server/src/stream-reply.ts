@@ -1,11 +1,6 @@
 import { type Ack, type Failure, isFailure } from '@undercroft/host';
-import { type LiveChange, markOf } from './live-cursors.ts';
+import type { OwnChange } from '@undercroft/presenter';
 import type { RouteRequest } from './routes/route.ts';
-
-/** The response to an action of a client that named its stream: everything new since the last update. */
-export interface OwnChange extends LiveChange {
-  readonly isRepeat: boolean;
-}
 
 /**
  * Runs an action. If the client has this stream open, returns the action's result as the stream's next update, so that
@@ -14,23 +9,17 @@ export interface OwnChange extends LiveChange {
 export async function replyAsStreamUpdate(
   { cursors, caller, id }: Pick<RouteRequest, 'cursors' | 'caller' | 'id'>,
   stream: string | undefined,
-  act: () => Promise<Ack | Failure>,
+  runAction: () => Promise<Ack | Failure>,
 ): Promise<Ack | OwnChange | Failure> {
   const cursor = stream === undefined ? undefined : cursors.find({ user: caller.user, session: id, stream });
-  if (!cursor) return act();
-  cursor.answering += 1;
-  try {
-    const ack = await act();
+  if (!cursor) return runAction();
+  return cursor.pauseFor(async () => {
+    const ack = await runAction();
     // The stream shows another of the user's seats, with other numbers: it sends its own update.
-    if (isFailure(ack) || ack.as !== cursor.as) return ack;
+    if (isFailure(ack) || ack.as !== cursor.as()) return ack;
     const { events, moves, offers = null, isRepeat, ...snapshot } = ack;
-    if (isRepeat) cursor.forget();
-    const unknown = events.filter(({ id: event }) => event > cursor.after || isRepeat);
-    const change = cursor.advance({ snapshot, offers }, { events: unknown, moves });
-    cursor.mark = isRepeat ? '' : markOf(snapshot);
-    return { ...change, isRepeat };
-  } finally {
-    cursor.answering -= 1;
-    cursor.wake();
-  }
+    if (isRepeat) return { ...cursor.completeUpdate({ snapshot, offers }, { events, moves }), isRepeat };
+    const fresh = events.filter((event) => event.id > cursor.after());
+    return { ...cursor.update({ snapshot, offers }, { events: fresh, moves }), isRepeat };
+  });
 }

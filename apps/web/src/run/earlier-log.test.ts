@@ -1,6 +1,6 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
-import { LOG_PAGE, type LogPage, loadEarlierLog } from './told-before.ts';
+import { LOG_PAGE, type LogPage, loadEarlierLog } from './earlier-log.ts';
 
 /** A log as the server sends it: the newest page, or the page after an event; some events are hidden from this seat. */
 const logOf = (last: number) => {
@@ -17,7 +17,7 @@ const logOf = (last: number) => {
   };
 };
 
-describe('what was told before a page opened', () => {
+describe('the log from before a page opened', () => {
   it('shows the newest page first, then everything before it at once', async () => {
     const { all, requests, fetchPage } = logOf(1_234);
     const puts: LogPage[] = [];
@@ -31,7 +31,7 @@ describe('what was told before a page opened', () => {
     expect(requests.length).toBeLessThanOrEqual(2 + 1_234 / LOG_PAGE);
   });
 
-  it('asks once where one page holds all of it, and where nothing was told', async () => {
+  it('asks once where one page holds all of it, and where it is empty', async () => {
     for (const last of [0, 60]) {
       const { requests, fetchPage } = logOf(last);
       await (await loadEarlierLog(fetchPage, () => {})).older;

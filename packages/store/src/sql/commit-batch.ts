@@ -29,7 +29,7 @@ const RETRIES_MAX = 5;
  * Commits a batch in one transaction. If the database rejects it, each write is tried alone, so that only the faulty
  * ones fail.
  */
-export async function commit(commits: CommitTarget, writes: readonly Write[]): Promise<WriteResult[]> {
+export async function commitBatch(commits: CommitTarget, writes: readonly Write[]): Promise<WriteResult[]> {
   if (writes.length === 0) return [];
   try {
     if (commits.append && writes.every(isAppend)) return await commits.append(writes);
@@ -38,7 +38,7 @@ export async function commit(commits: CommitTarget, writes: readonly Write[]): P
     if (!isRefused(error)) throw asStoreError(error);
     if (writes.length === 1) return ['refused'];
     const results: WriteResult[] = [];
-    for (const write of writes) results.push(...(await commit(commits, [write])));
+    for (const write of writes) results.push(...(await commitBatch(commits, [write])));
     return results;
   }
 }

@@ -1,8 +1,8 @@
 import { memoryStore, type Store, type Write } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
-import { committer } from './committer.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bob, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { writeBatcher } from './write-batcher.ts';
 
 /** A store whose database refuses every write about a poisoned run. */
 function picky(isPoison: (write: Write) => boolean): { store: Store; batches: number[] } {
@@ -51,8 +51,8 @@ describe('a batch', () => {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
       },
     };
-    const { commit } = committer({ store, platform: {}, onUnknown: (id) => unknown.push(id) });
-    const answers = await Promise.allSettled(['a', 'b', 'c'].map((id) => commit({ kind: 'delete', id })));
+    const { write } = writeBatcher({ store, platform: {}, onUnknown: (id) => unknown.push(id) });
+    const answers = await Promise.allSettled(['a', 'b', 'c'].map((id) => write({ kind: 'delete', id })));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect([sent, unknown]).toEqual([
       [1, 2],
@@ -80,8 +80,8 @@ describe('a batch', () => {
         turn_over = resolve;
       });
     const answered: string[] = [];
-    const { commit, settled } = committer({ store, platform: { endOfTurn }, onUnknown: () => {} });
-    const write = (id: string) => void commit({ kind: 'delete', id }).then(() => answered.push(id));
+    const batcher = writeBatcher({ store, platform: { endOfTurn }, onUnknown: () => {} });
+    const write = (id: string) => void batcher.write({ kind: 'delete', id }).then(() => answered.push(id));
     write('a');
     await Promise.resolve();
     write('b');
@@ -96,7 +96,7 @@ describe('a batch', () => {
     turn_over();
     await new Promise(setImmediate);
     store_now();
-    await settled();
+    await batcher.settled();
     expect([sent, answered]).toEqual([
       [2, 1],
       ['a', 'b', 'c'],
