@@ -21,6 +21,7 @@ export const GATES = [
   { title: 'sizes', args: ['tools/check-sizes.mjs'] },
   { title: 'names', args: ['tools/check-names.mjs'] },
   { title: 'language', args: ['tools/check-language.mjs'] },
+  { title: 'numbers', args: ['tools/check-numbers.mjs'] },
   { title: 'game ids', args: ['tools/check-game-ids.mjs'] },
   { title: 'presentation', args: ['tools/check-presentation.mjs'] },
   { title: 'imports', args: ['tools/check-imports.mjs'] },

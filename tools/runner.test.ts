@@ -87,6 +87,7 @@ describe('npm test', () => {
       'sizes',
       'names',
       'language',
+      'numbers',
       'game ids',
       'presentation',
       'imports',

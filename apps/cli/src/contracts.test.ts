@@ -66,7 +66,7 @@ test('the contract of Escape has the files of its design: prerequisites, trigger
   expect(names).not.toContain('scenes');
   expect(read('actions').prerequisites.train).toEqual([
     { code: 'needs_room:training', rule: 'ED-37', needs: 'a training room' },
-    { code: 'energy_below:0.15', rule: 'ED-37', needs: 'Energy 0.15 or more' },
+    { code: 'energy_below', rule: 'ED-37', needs: 'Energy 0.15 or more' },
   ]);
   expect(read('cutscenes').triggers.steel_memory).toMatchObject({ rule: 'ED-85', once: true });
   expect(Object.keys(read('anchors')).toSorted()).toEqual(['echoes', 'lexicon', 'skillProfiles', 'speech']);

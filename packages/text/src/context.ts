@@ -6,6 +6,8 @@ export interface Refusal {
   readonly code: string;
   readonly text: string;
   readonly missing?: string | undefined;
+  /** The numbers and ids of the sentence. */
+  readonly data?: { readonly [key: string]: Json };
 }
 
 /** The part of the host's offer that texts use. */

@@ -156,6 +156,17 @@ export const LEGALITY: readonly Property[] = [
     },
   },
   {
+    title: '[KER-WORD-06] no code of a reason contains a number',
+    check(game, set, wander) {
+      for (const { run, seat } of turns(game, set, wander)) {
+        const { state } = run.world;
+        for (const action of game.blockedActions(state, seat))
+          for (const { code } of game.whyNot(state, seat, action))
+            expect(code, 'numbers of a reason are its data').not.toMatch(/\d/);
+      }
+    },
+  },
+  {
     title: '[KER-WORD-02] an outcome has words and names the rule that ended the run',
     wholeRun: true,
     check(game, set, wander) {

@@ -2,10 +2,12 @@ import { type AnyGame, bots, type Outcome } from '@undercroft/kernel';
 import { actionSchema } from './actions.ts';
 import { makePolicies } from './bots/policies.ts';
 import { random } from './bots/random.ts';
+import { inBookOrder } from './content/book-order.ts';
 import { CONTENT } from './content/content.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { DarkdelveContent } from './content/types.ts';
+import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { DarkdelveGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
@@ -51,7 +53,8 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     seats: () => SEATS,
     bound: boundOf,
     checkStart: ({ scenario }) => (scenario === null ? [] : checkScenario(content, scenario as Scenario)),
-    blank: ({ mode, maxExpeditions, tier, restRoom }) => blankDarkdelve({ mode, maxExpeditions, tier, restRoom }),
+    blank: ({ mode, maxExpeditions, tier, restRoom }) =>
+      blankDarkdelve(content, { mode, maxExpeditions, tier, restRoom }),
     setup: (t, start) => setUp(t, book, start),
     toAct: ({ phase }) => (phase === 'over' ? NOBODY : SEATS),
     ...makeLegality(book),
@@ -70,7 +73,8 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     content: {
       tables: content,
       schema: contentSchema,
-      make: (tables) => makeDarkdelve(tables as DarkdelveContent) as unknown as AnyGame,
+      upgradeTables,
+      make: (tables) => makeDarkdelve(inBookOrder(tables)) as unknown as AnyGame,
       tunable: tunableOf(content),
     },
   };

@@ -3,6 +3,17 @@ import type { Blessing, ClassId, CurseId, Slot, Speed, TierId } from './content/
 
 export const SEAT = 'delver';
 
+/** Floors of a dungeon; those with a Waystone end before the last. DD-030, DD-036 */
+export const FLOORS = 5;
+export const FIRST_WAYSTONE = 3;
+export const hasWaystone = (floor: number): boolean => floor >= FIRST_WAYSTONE && floor < FLOORS;
+
+/** Cells on a side of a floor. DD-040 */
+export const SIDE = 3;
+
+/** Words of the seed of all lies. DD-181 */
+export const PERCEIVE_WORDS = 4;
+
 export const PHASES = ['camp', 'explore', 'room', 'combat', 'confirm', 'levelup', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 

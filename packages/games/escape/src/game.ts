@@ -6,6 +6,7 @@ import { CONTENT, type EscapeContent } from './content/content.ts';
 import { CONTRACT } from './content/contract.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
+import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import type { EscapeGame } from './lab/game-type.ts';
@@ -95,6 +96,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     content: {
       tables: content,
       schema: contentSchema,
+      upgradeTables,
       make: (tables) => makeEscape(tables as EscapeContent) as unknown as AnyGame,
       tunable: tunableOf(content),
       contract: CONTRACT,

@@ -6,6 +6,7 @@ import { makeBots } from './bots/reference.ts';
 import { CONTENT } from './content/content.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { ObserverContent } from './content/types.ts';
+import { upgradeTables } from './content/upgrade.ts';
 import { contentSchema } from './content/validate.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
@@ -78,6 +79,7 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     content: {
       tables: content,
       schema: contentSchema,
+      upgradeTables,
       make: (tables) => makeObserver(tables as ObserverContent) as unknown as AnyGame,
       tunable: tunableOf(content),
     },

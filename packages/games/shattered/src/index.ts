@@ -5,6 +5,7 @@ import { CONTENT } from './content/index.ts';
 import type { Shattered } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
+import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { ShatteredGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
@@ -57,7 +58,7 @@ const outcomeOf =
         dungeon: isDungeons || result === 'Bond' ? 'won' : 'lost',
         visitor: isDungeons ? 'lost' : 'won',
       },
-      ...(s.mode === 'challenge' ? { score: { visitor: challengeScore(s) } } : {}),
+      ...(s.mode === 'challenge' ? { score: { visitor: challengeScore(book.content, s) } } : {}),
     };
   };
 
@@ -101,7 +102,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
       if (!isStored) issues.push(...aboveMax(book, options, scenario));
       return issues;
     },
-    blank: blankState,
+    blank: (options) => blankState(content, options),
     setup: (t, start) => setUp({ t, s: t.state, book }, { ...start, profile: null }),
     ...makeLegality(book),
     preview: makePreview(book),
@@ -118,6 +119,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     content: {
       tables: content,
       schema: contentSchema,
+      upgradeTables,
       make: (tables) => makeShattered(tables as Shattered) as unknown as AnyGame,
       tunable: tunableOf(content),
     },

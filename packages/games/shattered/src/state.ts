@@ -15,6 +15,10 @@ export type Mode = 'encounter' | 'campaign' | 'challenge' | 'tutorial' | 'decept
 export type Phase = 'turn' | 'react' | 'answer' | 'route' | 'graft' | 'shop' | 'pair' | 'order' | 'over';
 export type Ending = 'Kill' | 'Break' | 'Panic' | 'Bond' | 'Overcome' | 'Inert' | 'Dominate' | 'Survive' | 'Fled';
 export type Emotion = '' | 'enraged' | 'cautious' | 'grateful' | 'terrified';
+/** Dice of a contest, and their faces; an edge throws one more. SD-51 */
+export const DICE = 2;
+export const DIE = 6;
+
 export type Tier = 'Devastating' | 'Strong' | 'Partial' | 'Stalemate' | 'Reversal';
 export type ConditionKind = 'empower' | 'disrupt' | 'entangle' | 'erode' | 'fortify' | 'ward' | 'later' | 'numb';
 

@@ -7,6 +7,7 @@ import { CONTENT } from './content/index.ts';
 import type { VibesContent } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
+import { upgradeTables } from './content/upgrade.ts';
 import type { VibesEvents } from './events.ts';
 import { makeFace } from './face.ts';
 import type { VibesGame } from './game.ts';
@@ -70,7 +71,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     view,
     truth: (state) => ({ plain: view(state, 'referee') }),
     shown,
-    redeal,
+    redeal: (copy, _, rng) => redeal(book, copy, rng),
     outcome: outcomeOf,
     now: ({ fights, fight }) => ({ page: Math.max(1, fights), turn: fight?.beat ?? 0 }),
     pageUnit: 'fight',
@@ -80,6 +81,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     content: {
       tables: content,
       schema: contentSchema,
+      upgradeTables,
       make: (tables) => makeVibes(tables as VibesContent) as unknown as AnyGame,
       tunable: tunableOf(content),
     },

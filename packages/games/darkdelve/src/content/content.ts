@@ -4,6 +4,7 @@ import { EVENTS } from './events.ts';
 import { FLOORS } from './floors.ts';
 import { GEAR } from './gear.ts';
 import { CLASS_TABLE, TIER_TABLE } from './heroes.ts';
+import { NUMBERS } from './numbers.ts';
 import type { DarkdelveContent } from './types.ts';
 
 /** Rule book, chapter 3. */
@@ -16,4 +17,5 @@ export const CONTENT: DarkdelveContent = {
   consumables: CONSUMABLES,
   events: EVENTS,
   floors: FLOORS,
+  numbers: NUMBERS,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numbersSchema } from './numbers-schema.ts';
 import {
   BLESSINGS,
   CLASSES,
@@ -259,6 +260,7 @@ const tables = z.strictObject({
   consumables: z.record(id, consumable),
   events: z.record(id, event),
   floors: z.record(z.string(), floor),
+  numbers: numbersSchema,
 });
 
 /** References to records of other tables. */

@@ -1,3 +1,5 @@
+import type { RuleNumbers } from './numbers-schema.ts';
+
 /** Records of the rule book's tables (chapter 3). */
 
 export const SLOTS = ['weapon', 'armor', 'helm', 'accessory'] as const;
@@ -269,4 +271,5 @@ export interface DarkdelveContent {
   readonly consumables: { readonly [id: string]: ConsumableDef };
   readonly events: { readonly [id: string]: EventDef };
   readonly floors: { readonly [n: string]: FloorDef };
+  readonly numbers: RuleNumbers;
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/content.ts';
+import { makeBook } from '../rules/book.ts';
 import { dreadLevel, LEVELS } from '../rules/hero.ts';
 import type { Scenario } from '../rules/scenario.ts';
 import { bench, choose, duelWith, LIGHT, move, PLAIN_ROLLS } from './table.ts';
+
+const book = makeBook(CONTENT);
 
 const walk = (n: number, hero: Scenario['hero'] = {}) =>
   bench({
@@ -15,7 +19,7 @@ const step = (n: number) => move(n <= 2 ? 'N' : 'E');
 
 describe('2.7 Dread', () => {
   test('[DD-100] Calm to 49, Uneasy to 69, Shaken to 84, Terrified to 99, Breaking at 100', () => {
-    const names = [0, 49, 50, 69, 70, 84, 85, 99, 100].map((dread) => LEVELS[dreadLevel(dread)]);
+    const names = [0, 49, 50, 69, 70, 84, 85, 99, 100].map((dread) => LEVELS[dreadLevel(book, dread)]);
     expect(names).toEqual([
       'calm',
       'calm',

@@ -66,7 +66,7 @@ describe('2.14 Perception', () => {
           for (const letter of ['Q', 'R', 'S']) {
             const room = roomAt(state.floor!, letter);
             all += 1;
-            if (is(perceivedTag(delverLens(book, state), state, room), room.type)) hits += 1;
+            if (is(perceivedTag({ book, lens: delverLens(book, state), state }, room), room.type)) hits += 1;
           }
         }
       }

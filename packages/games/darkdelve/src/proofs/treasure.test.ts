@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/content.ts';
+import { makeBook } from '../rules/book.ts';
 import { chestResult, reachedTier } from '../rules/chest.ts';
 import { roomAt } from '../rules/layout.ts';
 import type { Scenario } from '../rules/scenario.ts';
 import { bench, choose, PLAIN_ROLLS } from './table.ts';
+
+const book = makeBook(CONTENT);
 
 const chestAt = (
   n: number,
@@ -52,8 +56,10 @@ describe('2.11 Treasure', () => {
 
   test('[DD-154] Fortune: one tier more for three chests, never above Rare on floors 1 to 3', () => {
     const b = chestAt(1, { base: 2 }, { blessing: { id: 'fortune', left: 1 } });
-    expect(reachedTier({ s: b.state }, 0, 'pick')).toBe(1);
-    expect([reachedTier({ s: b.state }, 2, 'smash'), reachedTier({ s: b.state }, 1, 'force')]).toEqual([2, 2]);
+    expect(reachedTier({ s: b.state, book }, 0, 'pick')).toBe(1);
+    expect([reachedTier({ s: b.state, book }, 2, 'smash'), reachedTier({ s: b.state, book }, 1, 'force')]).toEqual([
+      2, 2,
+    ]);
     b.act(choose(1));
     expect([b.dataOf('blessingUsed'), b.state.hero.blessing]).toEqual([[{ blessing: 'fortune', left: 0 }], null]);
   });
@@ -84,8 +90,8 @@ describe('2.11 Treasure', () => {
     const b = chestAt(1, { alert: 30 }, { gear: { helm: { id: 'barrow_helm', curse: 'loud' } } });
     const { chest } = roomAt(b.state.floor!, 'Q');
     expect([
-      chestResult({ s: b.state }, chest!, 'pick').alerts,
-      chestResult({ s: b.state }, { ...chest!, alert: 31 }, 'pick').alerts,
+      chestResult({ s: b.state, book }, chest!, 'pick').alerts,
+      chestResult({ s: b.state, book }, { ...chest!, alert: 31 }, 'pick').alerts,
     ]).toEqual([true, false]);
   });
 });

@@ -1,10 +1,9 @@
-import type { Darkdelve, Floor } from '../state.ts';
+import { type Darkdelve, FIRST_WAYSTONE, FLOORS, type Floor } from '../state.ts';
 import { type Dice, tableDice } from './dice.ts';
 import { type FixedFloor, makeFloor, type Spec } from './generate.ts';
 import { freeNodes, roomAt } from './layout.ts';
 import { dropPins } from './perceive.ts';
 import { NOBODY, type Play, reveal } from './play.ts';
-import { TEXTS } from './rooms.ts';
 
 export const genStream = ({ expedition }: Darkdelve, n: number, visit: number): string =>
   `gen:${expedition}:${n}:${visit}`;
@@ -20,20 +19,20 @@ export const specFor = (state: Darkdelve, n: number, visit: number, dread: numbe
   eventsUsed: state.eventsUsed,
   helped: state.mode === 'campaign' && state.camp.helped,
   flavour,
-  waystoneTold: n === 3 && state.hero.waystoneTold,
+  waystoneTold: n === FIRST_WAYSTONE && state.hero.waystoneTold,
 });
 
 /** The floor drawn on arrival. DD-037, DD-043 */
 export function drawFloor(p: Play, dice: Dice, n: number, visit: number, fixed: FixedFloor = {}): Floor {
-  const flavour = p.t.range('cosmetic', 'text', 0, TEXTS - 1);
+  const flavour = p.t.range('cosmetic', 'text', 0, p.book.numbers.texts.rooms - 1);
   return makeFloor(p.book, dice, specFor(p.s, n, visit, p.s.hero.dread, flavour), fixed);
 }
 
 /** Places the hero on the Landing of a new floor. DD-123 */
 export function arrive(p: Play, n: number, how: string, fixed: FixedFloor = {}): void {
   const { s, t } = p;
-  if (n === 5) s.visits5 += 1;
-  const visit = n === 5 ? s.visits5 : 1;
+  if (n === FLOORS) s.visits5 += 1;
+  const visit = n === FLOORS ? s.visits5 : 1;
   const wanted = s.bossWanted === '' ? fixed : { boss: s.bossWanted, ...fixed };
   const floor = drawFloor(p, tableDice(t, genStream(s, n, visit)), n, visit, wanted);
   s.floor = floor;

@@ -1,16 +1,10 @@
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Enemy } from '../state.ts';
 import { enemyDef, gearDef, moveOf } from './book.ts';
 import { bonusPct, critOf, cursesOf, damageRange, gearSum, statOf } from './hero.ts';
 import { exactly, fight, foeIn, type Play, within } from './play.ts';
 import { atLeast, percentOf, plus, type Sum, summed, sumOf, times } from './sum.ts';
 import { heal, wound } from './vitals.ts';
-
-const HEAVY_PCT = 200;
-const HEAVY_SLOW = [5, 4] as const;
-const HEAVY_PIERCE = 60;
-const WEAKENED = [3, 4] as const;
-const CRIT = [2, 1] as const;
-const BLOODLETTING = 2;
 
 /** Current armor: none while an announced move exposes it. C-4 */
 export function armorNow({ s, book }: Pick<Play, 's' | 'book'>, foe: Enemy): number {
@@ -22,24 +16,21 @@ function damageSum(p: Play, foe: Enemy, isHeavy: boolean): { sum: Sum; crit: boo
   const { s, book, t } = p;
   const { hero } = s;
   const { low, high } = damageRange(book, hero);
+  const { heavyPct, slowPct, weakenedPct, critPct, heavyPierce } = book.numbers.attack;
   const sum = sumOf('weapon', t.range('combat', 'weapon', low, high));
   plus(sum, 'might', statOf(book, hero, 'might'));
   plus(sum, 'flat', gearSum(book, hero, 'flat'));
-  if (isHeavy) times(sum, 'heavy', HEAVY_PCT, 100);
-  if (isHeavy && foe.speed === 'slow') times(sum, 'slow', ...HEAVY_SLOW);
-  times(sum, 'bonus', 100 + bonusPct(book, hero, foe.id), 100);
-  if (hero.weakened > 0) times(sum, 'weakened', ...WEAKENED);
-  const crit = t.roll('combat', 'crit', 100) <= critOf(book, hero);
-  if (crit) times(sum, 'crit', ...CRIT);
-  const armor = armorNow(p, foe) * (isHeavy ? 100 - HEAVY_PIERCE : 100);
-  times(sum, 'armor', 10_000 - armor, 10_000);
+  if (isHeavy) times(sum, 'heavy', heavyPct, PERCENT);
+  if (isHeavy && foe.speed === 'slow') times(sum, 'slow', slowPct, PERCENT);
+  times(sum, 'bonus', PERCENT + bonusPct(book, hero, foe.id), PERCENT);
+  if (hero.weakened > 0) times(sum, 'weakened', weakenedPct, PERCENT);
+  const crit = t.roll('combat', 'crit', PERCENT) <= critOf(book, hero);
+  if (crit) times(sum, 'crit', critPct, PERCENT);
+  const armor = armorNow(p, foe) * (isHeavy ? PERCENT - heavyPierce : PERCENT);
+  times(sum, 'armor', E4 - armor, E4);
   atLeast(sum, 1);
   return { sum, crit };
 }
-
-const STAGGER = 25;
-const STAGGER_OPEN = 50;
-const BOSS_CRACKS = 2;
 
 /** Bosses need two rolls; relentless enemies and the Watcher never stagger. DD-086 */
 function staggers(p: Play, foe: Enemy): boolean {
@@ -49,9 +40,10 @@ function staggers(p: Play, foe: Enemy): boolean {
   if (def.relentless || def.cls === 'watcher') return false;
   const move = moveOf(book, foe.id, combat.intent);
   const isOpen = foe.speed === 'slow' || armorNow(p, foe) > 0 || move.kind !== 'attack';
-  const chance = isOpen ? STAGGER_OPEN : STAGGER;
+  const { stagger } = book.numbers;
+  const chance = isOpen ? stagger.open : stagger.chance;
   const about = { about: [foe.key] };
-  if (t.roll('combat', 'stagger', 100) > chance) {
+  if (t.roll('combat', 'stagger', PERCENT) > chance) {
     p.tell?.('staggerFailed', { key: foe.key, id: foe.id, chance }, { rule: 'DD-086', roll: t.dice }, about);
     return false;
   }
@@ -59,42 +51,37 @@ function staggers(p: Play, foe: Enemy): boolean {
     combat.cracks += 1;
     if (def.moves.some(({ cuttable }) => cuttable)) combat.cut += 1;
     const { cracks } = combat;
-    if (cracks >= BOSS_CRACKS) combat.cracks = 0;
+    if (cracks >= stagger.bossCracks) combat.cracks = 0;
     p.tell?.('cracked', { key: foe.key, id: foe.id, cracks }, { rule: 'DD-086', roll: t.dice }, about);
-    if (cracks < BOSS_CRACKS) return false;
+    if (cracks < stagger.bossCracks) return false;
   }
   combat.prev = '';
   p.tell?.('staggered', { key: foe.key, id: foe.id, move: move.id }, { rule: 'DD-086', roll: t.dice }, about);
   return true;
 }
 
-const ENEMY_POISON_MAX = 6;
-const POISON_TURNS = 3;
-const VENOM_PCT = 50;
-
 /** Venomfang and the Venom Flask. C-5 */
 function poisonFoe(p: Play, foe: Enemy, chance: number, source: string): void {
-  if (p.t.roll('combat', 'heroStatus', 100) > chance) return;
-  foe.poison = Math.min(ENEMY_POISON_MAX, foe.poison + POISON_TURNS);
+  if (p.t.roll('combat', 'heroStatus', PERCENT) > chance) return;
+  const { max, turns } = p.book.numbers.status.poison;
+  foe.poison = Math.min(max, foe.poison + turns);
   p.tell?.(
     'status',
-    { on: 'enemy', status: 'poison', amount: POISON_TURNS, total: foe.poison },
+    { on: 'enemy', status: 'poison', amount: turns, total: foe.poison },
     { rule: 'DD-089', source, roll: p.t.dice },
     { about: [foe.key], as: `${foe.key}:poison` },
   );
 }
 
-const STUN_DAMAGE = 20;
-const STUNS_MAX = 2;
-
-/** A blow of 20 or more stuns the Watcher, twice. DD-114, DD-115 */
+/** A hard blow stuns the Watcher, until it has been stunned often enough. DD-114, DD-115 */
 function stunsWatcher(p: Play, foe: Enemy, dealt: number): boolean {
   const { watcher } = p.s;
-  if (foe.id !== 'watcher' || dealt < STUN_DAMAGE || watcher.stuns >= STUNS_MAX) return false;
+  const { stunDamage, stuns } = p.book.numbers.watcher;
+  if (foe.id !== 'watcher' || dealt < stunDamage || watcher.stuns >= stuns) return false;
   watcher.stuns += 1;
   fight(p).opening = true;
   p.tell?.('watcherStunned', { times: watcher.stuns }, { rule: 'DD-114' }, { about: ['watcher'] });
-  if (watcher.stuns === STUNS_MAX)
+  if (watcher.stuns === stuns)
     p.tell?.('watcherEnraged', { times: watcher.stuns }, { rule: 'DD-115' }, { about: ['watcher'] });
   return true;
 }
@@ -128,12 +115,12 @@ export function attack(p: Play, isHeavy: boolean): boolean {
     if (isHeavy) isLost = staggers(p, foe) || isLost;
     const fang = gearDef(book, hero.weapon.id).poisons;
     if (fang) poisonFoe(p, foe, fang, hero.weapon.id);
-    if (hero.venom > 0) poisonFoe(p, foe, VENOM_PCT, 'venom_flask');
+    if (hero.venom > 0) poisonFoe(p, foe, book.numbers.attack.venomPct, 'venom_flask');
   });
   return isLost;
 }
 
-/** Each attack costs 2 HP, and never kills. C-6 */
+/** Each attack costs HP, and never kills. C-6 */
 function bleedForIt(p: Play): void {
   const { hero } = p.s;
   const curses = cursesOf(hero, 'bloodletting');
@@ -141,7 +128,7 @@ function bleedForIt(p: Play): void {
   wound(p, {
     by: 'bloodletting',
     move: 'bloodletting',
-    sum: sumOf('bloodletting', BLOODLETTING * curses),
+    sum: sumOf('bloodletting', p.book.numbers.curses.bloodletting * curses),
     rule: 'DD-206',
     spares: true,
   });

@@ -1,4 +1,6 @@
-import type { Speed } from '../content/types.ts';
+import { PERCENT } from '@undercroft/kernel/units';
+import type { RuleNumbers } from '../content/numbers-schema.ts';
+import type { DarkdelveContent, Speed } from '../content/types.ts';
 import type { Camp, Combat, Darkdelve, Enemy, Hero, Item, Watcher } from '../state.ts';
 
 export const newItem = (uid: string, id: string, more: Partial<Item> = {}): Item => ({
@@ -22,28 +24,26 @@ export const newEnemy = (key: string, id: string, hp: number, speed: Speed, armo
   done: [],
   poison: 0,
   speed,
-  pct: 100,
+  pct: PERCENT,
   twisted: false,
   prize: '',
 });
 
-const WATCHER_HP = 150;
-
-export const newWatcher = (): Watcher => ({
+export const newWatcher = ({ watcher }: RuleNumbers): Watcher => ({
   active: false,
   at: '',
-  foe: newEnemy('W', 'watcher', WATCHER_HP, 'normal', 0),
+  foe: newEnemy('W', 'watcher', watcher.hp, 'normal', 0),
   stuns: 0,
   hold: 0,
   turns: 0,
   delay: 0,
 });
 
-export const newCombat = (kind: Combat['kind'], foe: string): Combat => ({
+export const newCombat = ({ stamina }: RuleNumbers, kind: Combat['kind'], foe: string): Combat => ({
   kind,
   foe,
   round: 1,
-  stamina: 3,
+  stamina: stamina.start,
   bonus: 0,
   n: 1,
   intent: '',
@@ -87,14 +87,15 @@ export const blankExpedition = () => ({
   waystoneTold: false,
 });
 
-const blankHero = (): Hero => ({
+/** The health of the class, before gear. DD-011 */
+const hpOf = ({ hp, hpPerVigor }: RuleNumbers['hero'], vigor: number): number => hp + hpPerVigor * vigor;
+
+const blankHero = ({ classes, numbers }: DarkdelveContent): Hero => ({
   class: 'mercenary',
   level: 1,
   xp: 0,
-  vigor: 3,
-  might: 3,
-  cunning: 3,
-  hp: 45,
+  ...classes['mercenary']!.stats,
+  hp: hpOf(numbers.hero, classes['mercenary']!.stats.vigor),
   weapon: newItem('i0', RUSTY_SWORD),
   armor: null,
   helm: null,
@@ -104,9 +105,9 @@ const blankHero = (): Hero => ({
   ...blankExpedition(),
 });
 
-/** DD-220: 50 gold, level 1 Mercenary, an empty stash. */
-const blankCamp = (): Camp => ({
-  gold: 50,
+/** DD-220: some gold, an empty stash. */
+const blankCamp = ({ start }: RuleNumbers): Camp => ({
+  gold: start.gold,
   stash: [],
   stacks: [],
   pack: [],
@@ -128,6 +129,7 @@ const blankCamp = (): Camp => ({
 });
 
 export const blankDarkdelve = (
+  content: DarkdelveContent,
   chosen: Pick<Darkdelve, 'mode' | 'maxExpeditions' | 'tier' | 'restRoom'>,
 ): Darkdelve => ({
   ...chosen,
@@ -148,7 +150,7 @@ export const blankDarkdelve = (
   struckBy: '',
   xpGained: 0,
   uidNext: 1,
-  hero: blankHero(),
+  hero: blankHero(content),
   floor: null,
   floor4: null,
   visits5: 0,
@@ -156,8 +158,8 @@ export const blankDarkdelve = (
   at: '',
   prev: '',
   combat: null,
-  watcher: newWatcher(),
-  camp: blankCamp(),
+  watcher: newWatcher(content.numbers),
+  camp: blankCamp(content.numbers),
   report: null,
   ending: null,
 });

@@ -1,3 +1,4 @@
+import type { RuleNumbers } from '../content/numbers-schema.ts';
 import type {
   ConsumableDef,
   DarkdelveContent,
@@ -36,6 +37,7 @@ interface Pool {
 /** The content with lookup tables used at every step. */
 export interface Book {
   readonly content: DarkdelveContent;
+  readonly numbers: RuleNumbers;
   /** Pieces that can drop, by slot and tier, in the order of C-5. DD-156 */
   readonly pieces: { readonly [S in Slot]: readonly (readonly string[])[] };
   /** Consumables that can drop. DD-202 */
@@ -82,6 +84,7 @@ export function makeBook(content: DarkdelveContent): Book {
   const basics = Object.entries(content.floors).map(([n, { basic }]) => [n, poolOf(basic)]);
   return {
     content,
+    numbers: content.numbers,
     pieces: Object.fromEntries(SLOTS.map((slot) => [slot, ofSlot(slot)])) as unknown as Book['pieces'],
     drops: poolOf(Object.values(content.consumables).filter(({ weight }) => weight > 0)),
     basics: Object.fromEntries(basics),
@@ -105,4 +108,5 @@ export const moveOf = (book: Book, enemy: string, move: string): Move => {
 export const defaultMove = (book: Book, enemy: string): Move => enemyDef(book, enemy).moves.at(-1)!;
 
 /** DD-036, DD-204: no Epic or Legendary above floor 4. */
-export const tierCap = (floor: number): number => (floor <= 3 ? tierOf('rare') : tierOf('legendary'));
+export const tierCap = ({ numbers }: Book, floor: number): number =>
+  floor <= numbers.floors.rareTo ? tierOf('rare') : tierOf('legendary');

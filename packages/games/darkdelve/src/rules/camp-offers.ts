@@ -2,40 +2,28 @@ import type { Reason } from '@undercroft/kernel';
 import { CLASSES, STATS } from '../content/types.ts';
 import type { Camp, Darkdelve, Item } from '../state.ts';
 import { type Book, gearDef, STANDING, thingDef } from './book.ts';
-import {
-  buybackPrice,
-  IDENTIFY_PRICE,
-  PACK_MAX,
-  PACK_STACKS_MAX,
-  priceOf,
-  STASH_MAX,
-  stashSize,
-  temperPrice,
-  VISIT_MAX,
-} from './camp.ts';
+import { buybackPrice, priceOf, stashSize, temperPrice } from './camp.ts';
 import { canLevel } from './hero.ts';
-import { idsOf, STACK_MAX } from './loot.ts';
+import { idsOf } from './loot.ts';
 import { and, blocked, NONE, type Offer } from './offer.ts';
-
-const TORCHES_EXTRA = 3;
-const LOCKPICKS_EXTRA = 4;
 
 const needsGold = ({ gold }: Camp, needs: number): readonly Reason[] =>
   gold >= needs ? NONE : blocked('DD-222', 'needs_gold', { needs, has: gold });
 
-const stashFull = (state: Darkdelve): readonly Reason[] =>
-  stashSize(state) >= STASH_MAX ? blocked('DD-220', 'stash_full', { most: STASH_MAX }) : NONE;
+const stashFull = ({ numbers: { camp } }: Book, state: Darkdelve): readonly Reason[] =>
+  stashSize(state) >= camp.stash ? blocked('DD-220', 'stash_full', { most: camp.stash }) : NONE;
 
 /** Reasons why a purchase cannot be stored. */
 function noRoom(book: Book, state: Darkdelve, sku: string): readonly Reason[] {
   const { camp } = state;
-  const most = (has: number, extra: number): readonly Reason[] =>
-    has >= extra ? blocked('DD-015', 'counter_full', { id: sku }) : NONE;
-  if (sku === 'torch') return most(camp.torches, TORCHES_EXTRA);
-  if (sku === 'lockpick') return most(camp.lockpicks, LOCKPICKS_EXTRA);
+  const { carry, start } = book.numbers;
+  const most = (has: number, given: number): readonly Reason[] =>
+    has >= carry.counter - given ? blocked('DD-015', 'counter_full', { id: sku }) : NONE;
+  if (sku === 'torch') return most(camp.torches, start.torches);
+  if (sku === 'lockpick') return most(camp.lockpicks, start.lockpicks);
   const isThing = thingDef(book, sku) !== undefined;
-  if (isThing && camp.stacks.some(({ id, n }) => id === sku && n < STACK_MAX)) return NONE;
-  return stashFull(state);
+  if (isThing && camp.stacks.some(({ id, n }) => id === sku && n < carry.stack)) return NONE;
+  return stashFull(book, state);
 }
 
 function offerGoods(offers: Offer[], book: Book, state: Darkdelve, skus: readonly string[]): void {
@@ -46,24 +34,24 @@ function offerGoods(offers: Offer[], book: Book, state: Darkdelve, skus: readonl
 }
 
 /** Of two pieces sold under one id, the first can be bought back. DD-222 */
-function offerBuyback(offers: Offer[], state: Darkdelve): void {
+function offerBuyback(offers: Offer[], book: Book, state: Darkdelve): void {
   const { camp } = state;
   const seen: string[] = [];
   for (const { item, id: stack, price } of camp.sold) {
     const id = item ? item.uid : stack;
     if (seen.includes(id)) continue;
     seen.push(id);
-    const reasons = and(needsGold(camp, buybackPrice(price)), stashFull(state));
+    const reasons = and(needsGold(camp, buybackPrice(book, price)), stashFull(book, state));
     offers.push({ action: { type: 'camp.buyback', id }, reasons });
   }
 }
 
 /** Moves between stash and pack. DD-221 */
-function offerPacking(offers: Offer[], { pack, packStacks, stash, stacks }: Camp): void {
+function offerPacking(offers: Offer[], { numbers }: Book, { pack, packStacks, stash, stacks }: Camp): void {
   const full = (has: number, most: number): readonly Reason[] =>
     has >= most ? blocked('DD-221', 'pack_full', { most }) : NONE;
-  const packFull = full(pack.length, PACK_MAX);
-  const beltFull = full(packStacks.length, PACK_STACKS_MAX);
+  const packFull = full(pack.length, numbers.camp.pack);
+  const beltFull = full(packStacks.length, numbers.camp.packStacks);
   for (const { uid } of stash) offers.push({ action: { type: 'camp.pack', id: uid }, reasons: packFull });
   for (const id of idsOf(stacks)) offers.push({ action: { type: 'camp.pack', id }, reasons: beltFull });
   for (const { uid } of pack) offers.push({ action: { type: 'camp.unpack', id: uid }, reasons: NONE });
@@ -74,8 +62,11 @@ function offerPacking(offers: Offer[], { pack, packStacks, stash, stacks }: Camp
 function offerCraft(offers: Offer[], book: Book, camp: Camp, items: readonly Item[]): void {
   for (const item of items) {
     if (!item.identified)
-      offers.push({ action: { type: 'camp.identify', id: item.uid }, reasons: needsGold(camp, IDENTIFY_PRICE) });
-    const price = temperPrice(item);
+      offers.push({
+        action: { type: 'camp.identify', id: item.uid },
+        reasons: needsGold(camp, book.numbers.camp.identify),
+      });
+    const price = temperPrice(book, item);
     if (item.identified && gearDef(book, item.id).slot !== 'accessory' && price !== null)
       offers.push({ action: { type: 'camp.temper', id: item.uid }, reasons: needsGold(camp, price) });
   }
@@ -102,20 +93,21 @@ function offerClasses(offers: Offer[], { hero, camp }: Darkdelve): void {
 
 const RETIRE: Offer = { action: { type: 'camp.retire' }, reasons: NONE };
 
-/** DD-130, DD-220..223; after 200 actions of a visit only leaving remains possible. DD-009 */
+/** DD-130, DD-220..223; after enough actions of a visit only leaving remains possible. DD-009 */
 export function campOffers(book: Book, state: Darkdelve): Offer[] {
   const { camp } = state;
-  const isOver = stashSize(state) > STASH_MAX;
-  const overflow = isOver ? blocked('DD-130', 'stash_overflow', { most: STASH_MAX }) : NONE;
+  const { stash, visit } = book.numbers.camp;
+  const isOver = stashSize(state) > stash;
+  const overflow = isOver ? blocked('DD-130', 'stash_overflow', { most: stash }) : NONE;
   const offers: Offer[] = [{ action: { type: 'camp.embark' }, reasons: overflow }];
-  const isLate = camp.actions >= VISIT_MAX;
+  const isLate = camp.actions >= visit;
   if (!isLate) {
-    if (canLevel(state.hero))
+    if (canLevel(book, state.hero))
       for (const stat of STATS) offers.push({ action: { type: 'camp.levelUp', stat }, reasons: NONE });
     offerGoods(offers, book, state, STANDING);
     offerGoods(offers, book, state, camp.stock);
-    offerBuyback(offers, state);
-    offerPacking(offers, camp);
+    offerBuyback(offers, book, state);
+    offerPacking(offers, book, camp);
     offerCraft(offers, book, camp, camp.stash);
     offerCraft(offers, book, camp, camp.pack);
   }

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { ClassId, GearDef, Stat } from '../content/types.ts';
 import { STATS } from '../content/types.ts';
 import type { Darkdelve, Item } from '../state.ts';
@@ -6,48 +7,41 @@ import { newItem, TATTERED_LEATHERS } from './blank.ts';
 import { type Book, gearDef, STANDING, thingDef } from './book.ts';
 import { type Dice, tableDice } from './dice.ts';
 import { maxHpOf } from './hero.ts';
-import { COUNTER_MAX, identify, nameOf, roomFor, STACK_MAX, stow } from './loot.ts';
+import { identify, nameOf, roomFor, stow } from './loot.ts';
 import type { Play } from './play.ts';
 import { percentOf } from './sum.ts';
 import { starterSword } from './toll.ts';
 import { heal } from './vitals.ts';
 
-export const STASH_MAX = 12;
-export const PACK_MAX = 2;
-export const PACK_STACKS_MAX = 3;
-export const VISIT_MAX = 200;
-export const IDENTIFY_PRICE = 25;
-const TORCHES = 2;
-const LOCKPICKS = 1;
-
 const COUNTERS: { readonly [id: string]: 'torches' | 'lockpicks' } = { torch: 'torches', lockpick: 'lockpicks' };
 
 export const stashSize = ({ camp }: Darkdelve): number => camp.stash.length + camp.stacks.length;
 
-/** The Mercenary pays 10 % less, rounded up. C-1 */
+/** The Mercenary pays less, rounded up. C-1 */
 export function priceOf(book: Book, { hero }: Darkdelve, sku: string): number {
   const value = thingDef(book, sku)?.buy ?? gearDef(book, sku).value;
-  return Math.ceil((value * (100 - book.content.classes[hero.class]!.discount)) / 100);
+  return Math.ceil((value * (PERCENT - book.content.classes[hero.class]!.discount)) / PERCENT);
 }
 
-/** Half the value, or a quarter if it is unidentified. DD-208 */
+/** A part of the value, less if it is unidentified. DD-208 */
 export const sellPrice = (book: Book, { id, identified }: Item): number =>
-  percentOf(gearDef(book, id).value, identified ? 50 : 25);
+  percentOf(gearDef(book, id).value, identified ? book.numbers.camp.sellPct : book.numbers.camp.sellUnknownPct);
 
-const sellStack = (book: Book, id: string, n: number): number => percentOf(thingDef(book, id).buy * n, 50);
+const sellStack = (book: Book, id: string, n: number): number =>
+  percentOf(thingDef(book, id).buy * n, book.numbers.camp.sellPct);
 
-const TEMPER_PRICES = [60, 120];
-export const temperPrice = ({ temper }: Item): number | null => TEMPER_PRICES[temper] ?? null;
+export const temperPrice = ({ numbers }: Book, { temper }: Item): number | null => numbers.camp.temper[temper] ?? null;
 
 /** DD-005 */
 export function scoreOf(book: Book, { camp, hero }: Darkdelve): number {
   let stash = 0;
   for (const item of [...camp.stash, ...camp.pack]) stash += sellPrice(book, item);
   for (const { id, n } of [...camp.stacks, ...camp.packStacks]) stash += sellStack(book, id, n);
-  return camp.gold + 2 * stash + 100 * hero.level + 500 * camp.bosses + 50 * camp.deepest;
+  const { score } = book.numbers;
+  return (
+    camp.gold + score.stash * stash + score.level * hero.level + score.boss * camp.bosses + score.floor * camp.deepest
+  );
 }
-
-const ROTATING = 3;
 
 function drawDifferent(dice: Dice, from: readonly string[], count: number): string[] {
   const left = [...from];
@@ -62,12 +56,14 @@ function drawDifferent(dice: Dice, from: readonly string[], count: number): stri
 
 /** The Merchant's goods besides the standing ones. DD-222 */
 function drawStock(book: Book, dice: Dice, { hero, camp }: Darkdelve): string[] {
-  const rarities = hero.level >= 10 ? ['uncommon'] : hero.level >= 5 ? ['common', 'uncommon'] : ['common'];
+  const { uncommonFrom, uncommonOnlyFrom, rotating } = book.numbers.camp;
+  const sellsUncommon = hero.level >= uncommonFrom;
+  const rarities = hero.level >= uncommonOnlyFrom ? ['uncommon'] : sellsUncommon ? ['common', 'uncommon'] : ['common'];
   const isSold = ({ id, rarity, drops }: GearDef): boolean =>
     rarities.includes(rarity) && (drops || (id === 'marrow_charm' && camp.unlocked.includes('marrow_charm')));
   const accessories = book.accessories.filter(isSold).map(({ id }) => id);
-  const stock = drawDifferent(dice, book.rotating, ROTATING);
-  stock.push(...drawDifferent(dice, accessories, hero.level >= 5 ? 2 : 1));
+  const stock = drawDifferent(dice, book.rotating, rotating);
+  stock.push(...drawDifferent(dice, accessories, sellsUncommon ? 2 : 1));
   return stock;
 }
 
@@ -85,8 +81,8 @@ export function arriveAtCamp(p: Play): void {
 }
 
 /** Into the stash: onto a stack with space, or into a new slot. */
-function storeThing({ camp }: Darkdelve, id: string): void {
-  const stack = camp.stacks.find((one) => one.id === id && one.n < STACK_MAX);
+function storeThing({ book, s: { camp } }: Play, id: string): void {
+  const stack = camp.stacks.find((one) => one.id === id && one.n < book.numbers.carry.stack);
   if (stack) stack.n += 1;
   else camp.stacks.push({ id, n: 1 });
 }
@@ -102,13 +98,11 @@ export function buy(p: Play, sku: string): void {
   s.camp.gold -= price;
   const counter = COUNTERS[sku];
   if (counter) s.camp[counter] += 1;
-  else if (thingDef(book, sku)) storeThing(s, sku);
+  else if (thingDef(book, sku)) storeThing(p, sku);
   else s.camp.stash.push(newItem(newUid(s), sku));
   if (!STANDING.includes(sku)) s.camp.stock.splice(s.camp.stock.indexOf(sku), 1);
   p.tell?.('bought', { sku, price, gold: s.camp.gold }, { rule: 'DD-222', source: sku });
 }
-
-const SOLD_MAX = 3;
 
 /** A piece, or a stack of that id. DD-208 */
 export function sell(p: Play, id: string): void {
@@ -117,7 +111,7 @@ export function sell(p: Play, id: string): void {
   const price = item ? sellPrice(book, item) : sellStack(book, id, n);
   s.camp.gold += price;
   s.camp.sold.push({ item, id: item ? '' : id, n, price });
-  if (s.camp.sold.length > SOLD_MAX) s.camp.sold.shift();
+  if (s.camp.sold.length > book.numbers.camp.sold) s.camp.sold.shift();
   p.tell?.('sold', { id: name, n, price, gold: s.camp.gold }, { rule: 'DD-208' });
 }
 
@@ -132,14 +126,13 @@ function takeFromStash({ camp }: Darkdelve, id: string): { item: Item | null; n:
   return { item: null, n: stack!.n, name: id };
 }
 
-const BUYBACK_PCT = 150;
-export const buybackPrice = (price: number): number => percentOf(price, BUYBACK_PCT);
+export const buybackPrice = ({ numbers }: Book, price: number): number => percentOf(price, numbers.camp.buybackPct);
 
 export function buyBack(p: Play, id: string): void {
   const { camp } = p.s;
   const i = camp.sold.findIndex((one) => (one.item ? one.item.uid : one.id) === id);
   const [one] = camp.sold.splice(i, 1);
-  const price = buybackPrice(one!.price);
+  const price = buybackPrice(p.book, one!.price);
   camp.gold -= price;
   if (one!.item) camp.stash.push(one!.item);
   else camp.stacks.push({ id, n: one!.n });
@@ -153,15 +146,16 @@ export function buyBack(p: Play, id: string): void {
 export function identifyAtCamp(p: Play, id: string): void {
   const { camp } = p.s;
   const item = [...camp.stash, ...camp.pack].find(({ uid }) => uid === id)!;
-  camp.gold -= IDENTIFY_PRICE;
-  p.tell?.('paid', { what: 'chronicler', price: IDENTIFY_PRICE, gold: camp.gold }, { rule: 'DD-223' });
+  const { identify: price } = p.book.numbers.camp;
+  camp.gold -= price;
+  p.tell?.('paid', { what: 'chronicler', price, gold: camp.gold }, { rule: 'DD-223' });
   identify(p, item, 'chronicler');
 }
 
 export function temper(p: Play, id: string): void {
   const { camp } = p.s;
   const item = [...camp.stash, ...camp.pack].find(({ uid }) => uid === id)!;
-  const price = temperPrice(item)!;
+  const price = temperPrice(p.book, item)!;
   camp.gold -= price;
   item.temper += 1;
   p.tell?.(
@@ -208,19 +202,17 @@ export function unpack(p: Play, id: string): void {
   p.tell?.('unpacked', { id: item ? nameOf(item) : id, n: stack?.n ?? 1 }, { rule: 'DD-221' });
 }
 
-const LEVEL_HEAL = 5;
-const LEVEL_HEAL_PCT = 20;
-
 /** DD-014 */
 export function levelUp(p: Play, stat: Stat): void {
   const { hero, phase } = p.s;
-  hero.xp -= 100 * hero.level;
+  const { xpPerLevel, heal: base, healPct } = p.book.numbers.levels;
+  hero.xp -= xpPerLevel * hero.level;
   hero.level += 1;
   hero[stat] += 1;
   const max = maxHpOf(p.book, hero);
   if (phase === 'camp') hero.hp = max;
   p.tell?.('leveled', { level: hero.level, stat, hp: hero.hp }, { rule: 'DD-014' });
-  heal(p, LEVEL_HEAL + percentOf(max, LEVEL_HEAL_PCT), 'level', 'DD-014');
+  heal(p, base + percentOf(max, healPct), 'level', 'DD-014');
 }
 
 /** Starter pieces fill slots that the stash left empty. DD-018 */
@@ -247,11 +239,12 @@ function wearPack({ book, s }: Play): void {
 export function embark(p: Play): void {
   const { s, book } = p;
   const { hero, camp } = s;
+  const { carry, start } = book.numbers;
   wearPack(p);
   hero.belt = camp.packStacks;
   camp.packStacks = [];
-  hero.torches = Math.min(COUNTER_MAX, TORCHES + camp.torches);
-  hero.lockpicks = Math.min(COUNTER_MAX, LOCKPICKS + camp.lockpicks);
+  hero.torches = Math.min(carry.counter, start.torches + camp.torches);
+  hero.lockpicks = Math.min(carry.counter, start.lockpicks + camp.lockpicks);
   camp.torches = 0;
   camp.lockpicks = 0;
   camp.sold = [];

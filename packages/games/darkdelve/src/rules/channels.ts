@@ -1,11 +1,13 @@
 import type { Json } from '@undercroft/kernel';
+import { E4, TEN } from '@undercroft/kernel/units';
+import { RARITIES } from '../content/types.ts';
 import type { PerceivedNumber } from '../events.ts';
-import { type Darkdelve, DIRS, type Dir, type Enemy, type Item, type Room } from '../state.ts';
+import { type Darkdelve, DIRS, type Dir, type Enemy, FLOORS, type Item, type Room } from '../state.ts';
 import { type Book, enemyDef, gearDef, tierOf } from './book.ts';
 import { reachedTier } from './chest.ts';
-import { NUMBERS, numbersOf, statOf } from './hero.ts';
+import { LEVELS, NUMBERS, numbersOf, statOf } from './hero.ts';
 import { cellTowards, exitTowards, hasEdge, hereIn, typesOn } from './layout.ts';
-import { BP, type Lens, lieDraw, lieIndex } from './perceive.ts';
+import { type Lens, lieDraw, lieIndex } from './perceive.ts';
 import { divide } from './sum.ts';
 
 /** Parameters of a perceived view: the content, the lens and the state. */
@@ -19,27 +21,19 @@ export const HIDDEN_TAG = '?????';
 const SILENCE = 'SILENCE';
 const SOMETHING = 'something';
 
-const UNEASY = 1;
-const SHAKEN = 2;
-const TERRIFIED = 3;
-const HINTS = 4;
+/** Hints of phantom doors begin where those of a room with the letter P would. */
+const PHANTOM_LETTER = 'P'.charCodeAt(0);
+/** A lockpick yields Common, Uncommon or Rare. DD-171 */
+const CHEST_TIERS = RARITIES.indexOf('rare') + 1;
 
-const WRONG = 500;
-const HIDDEN = 3000;
-const HINT_WRONG = [0, 500, 5000, BP];
-const EXITS_WRONG = 1500;
-const FLICKER = 2500;
-const FAR_OFF = 1500;
-const UNKNOWN = 2500;
-const INTENT_WRONG = [0, 0, 1500, 2500];
-const TWO = 1500;
-const NAMELESS = 2500;
-const FALSE_NAME = 1000;
+const UNEASY = LEVELS.indexOf('uneasy');
+const SHAKEN = LEVELS.indexOf('shaken');
+const TERRIFIED = LEVELS.indexOf('terrified');
 
 /** The true tag at a door. */
 export function trueTag(state: Darkdelve, room: Room): string {
   if (room.status === 'cleared' && room.type !== 'STAIRS' && room.type !== 'WAYSTONE') return 'CLEARED';
-  if (room.type === 'STAIRS') return state.floor!.n === 5 ? 'THRESHOLD' : 'STAIRS';
+  if (room.type === 'STAIRS') return state.floor!.n === FLOORS ? 'THRESHOLD' : 'STAIRS';
   return room.type === 'BOSS' ? 'SANCTUM' : room.type;
 }
 
@@ -47,49 +41,48 @@ const mayBeFalse = ({ status, type }: Room): boolean =>
   status === 'unexplored' && type !== 'STAIRS' && type !== 'BOSS' && type !== 'LANDING';
 
 /** P1: `thing` is the room's letter, or for a phantom `*` and its direction. */
-function tagFor(lens: Lens, state: Darkdelve, thing: string, truth: () => string): string {
-  const hides = (): boolean => lieDraw(state, 'P1h', thing, true) < HIDDEN;
+function tagFor({ book, lens, state }: Eyes, thing: string, truth: () => string): string {
+  const hides = (): boolean => lieDraw(state, 'P1h', thing, true) < book.numbers.lies.hidden;
   if (lens.level >= TERRIFIED || (lens.level === SHAKEN && lens.ask(`P1h:${thing}`, hides))) return HIDDEN_TAG;
   return lens.ask(`P1:${thing}`, () => {
     const right = truth();
-    if (lieDraw(state, 'P1', thing) >= WRONG) return right;
+    if (lieDraw(state, 'P1', thing) >= book.numbers.lies.type) return right;
     const others = typesOn(state.floor!.n, state.restRoom).filter((type) => type !== right);
     return others[lieIndex(state, 'P1w', thing, others.length)] ?? right;
   });
 }
 
-export function perceivedTag(lens: Lens, state: Darkdelve, room: Room): string {
-  const right = trueTag(state, room);
-  return lens.level < UNEASY || !mayBeFalse(room) ? right : tagFor(lens, state, room.letter, () => right);
+export function perceivedTag(eyes: Eyes, room: Room): string {
+  const right = trueTag(eyes.state, room);
+  return eyes.lens.level < UNEASY || !mayBeFalse(room) ? right : tagFor(eyes, room.letter, () => right);
 }
 
 /** P2 */
-function hintType(lens: Lens, state: Darkdelve, thing: string, right: string): string {
+function hintType({ book, lens, state }: Eyes, thing: string, right: string): string {
   if (lens.level >= TERRIFIED) return SILENCE;
   return lens.ask(`P2:${thing}`, () => {
-    if (lieDraw(state, 'P2', thing) >= HINT_WRONG[lens.level]!) return right;
+    if (lieDraw(state, 'P2', thing) >= book.numbers.lies.hint[lens.level]!) return right;
     const others = typesOn(state.floor!.n, state.restRoom).filter((type) => type !== right);
     return others[lieIndex(state, 'P2w', thing, others.length)] ?? right;
   });
 }
 
-const hintOf = (type: string, k: number): string => (type === SILENCE ? SILENCE : `${type}.${k % HINTS}`);
+const hintOf = ({ numbers }: Book, type: string, k: number): string =>
+  type === SILENCE ? SILENCE : `${type}.${k % numbers.texts.hints}`;
 
-export function perceivedHint(lens: Lens, state: Darkdelve, room: Room): string {
+export function perceivedHint(eyes: Eyes, room: Room): string {
+  const { book, lens, state } = eyes;
   const k = state.floor!.flavour + room.letter.charCodeAt(0);
   const right = trueTag(state, room);
   const isTrue = lens.level < UNEASY || !mayBeFalse(room);
-  return hintOf(isTrue ? right : hintType(lens, state, room.letter, right), k);
+  return hintOf(book, isTrue ? right : hintType(eyes, room.letter, right), k);
 }
-
-const COUNT_CUNNING = 8;
-const RARITY_CUNNING = 12;
 
 /** The tier of the item a lockpick would yield. DD-171 */
 export const pickTier = (book: Book, state: Darkdelve, { item }: NonNullable<Room['chest']>): number =>
   item.kind === 'consumable'
     ? tierOf(book.content.consumables[item.consumable]!.rarity)
-    : reachedTier({ s: state }, item.base, 'pick');
+    : reachedTier({ s: state, book }, item.base, 'pick');
 
 /** Detail that CUNNING adds to a sign; invented if the sign is false. DD-171 */
 export function perceivedDetail(
@@ -99,13 +92,13 @@ export function perceivedDetail(
   thing: string,
 ): { count: number } | { rarity: number } | null {
   const cunning = statOf(book, state.hero, 'cunning');
-  if (shown === 'COMBAT' && cunning >= COUNT_CUNNING) {
+  if (shown === 'COMBAT' && cunning >= book.numbers.cunning.count) {
     const makeUp = (): number => 1 + lieIndex(state, 'PDc', thing, 2);
     const truth = (): number => (room?.type === 'COMBAT' ? room.enemies.length : makeUp());
     return { count: lens.level < UNEASY ? truth() : lens.ask(`PD:${thing}`, truth) };
   }
-  if (shown === 'TREASURE' && cunning >= RARITY_CUNNING) {
-    const makeUp = (): number => lieIndex(state, 'PDr', thing, 3);
+  if (shown === 'TREASURE' && cunning >= book.numbers.cunning.rarity) {
+    const makeUp = (): number => lieIndex(state, 'PDr', thing, CHEST_TIERS);
     const truth = (): number => (room?.chest ? pickTier(book, state, room.chest) : makeUp());
     return { rarity: lens.level < UNEASY ? truth() : lens.ask(`PD:${thing}`, truth) };
   }
@@ -113,11 +106,11 @@ export function perceivedDetail(
 }
 
 /** P3: '', `phantom:<dir>` or `undrawn:<dir>` for the hero's node. */
-export function exitLie(lens: Lens, state: Darkdelve): string {
+export function exitLie({ book, lens, state }: Eyes): string {
   if (lens.level < SHAKEN || state.floor!.revealed) return '';
   const { felt } = hereIn(state);
   const lie = lens.ask('P3', () => {
-    if (lieDraw(state, 'P3', state.at, true) >= EXITS_WRONG) return '';
+    if (lieDraw(state, 'P3', state.at, true) >= book.numbers.lies.exits) return '';
     const room = hereIn(state);
     const floor = state.floor!;
     const phantoms = DIRS.filter(
@@ -127,7 +120,7 @@ export function exitLie(lens: Lens, state: Darkdelve): string {
       const to = exitTowards(floor, room, dir);
       return to !== null && to.type !== 'BOSS' && !hasEdge(floor.walked, room.letter, to.letter);
     });
-    const wantsPhantom = lieDraw(state, 'P3k', state.at) < BP / 2;
+    const wantsPhantom = lieDraw(state, 'P3k', state.at) < E4 / 2;
     const [first, second] = wantsPhantom ? [phantoms, undrawn] : [undrawn, phantoms];
     const chosen = first.length > 0 ? first : second;
     if (chosen.length === 0) return '';
@@ -139,39 +132,42 @@ export function exitLie(lens: Lens, state: Darkdelve): string {
 }
 
 /** Sign at a phantom door. */
-export function phantomSign(lens: Lens, state: Darkdelve, dir: Dir): { tag: string; hint: string } {
+export function phantomSign(eyes: Eyes, dir: Dir): { tag: string; hint: string } {
+  const { book, state } = eyes;
   const thing = `*${dir}`;
   const types = typesOn(state.floor!.n, state.restRoom);
   const made = types[lieIndex(state, 'P3t', state.at + dir, types.length)]!;
-  const tag = tagFor(lens, state, thing, () => made);
-  const hint = hintOf(hintType(lens, state, thing, made), state.floor!.flavour + 80 + DIRS.indexOf(dir));
+  const tag = tagFor(eyes, thing, () => made);
+  const hint = hintOf(book, hintType(eyes, thing, made), state.floor!.flavour + PHANTOM_LETTER + DIRS.indexOf(dir));
   return { tag, hint };
 }
 
 /** P4 */
-export const flickers = (lens: Lens, state: Darkdelve): boolean =>
-  lens.level >= TERRIFIED && lens.ask('P4', () => lieDraw(state, 'P4', state.at, true) < FLICKER);
+export const flickers = ({ book, lens, state }: Eyes): boolean =>
+  lens.level >= TERRIFIED && lens.ask('P4', () => lieDraw(state, 'P4', state.at, true) < book.numbers.lies.flicker);
 
 /** A factor 0.9..1.1, further off in some 30 % of cases, in ten thousandths. P5, P7 */
-function centre(state: Darkdelve, channel: string, thing: string, level: number): number {
-  const near = 9000 + lieIndex(state, channel, thing, 2001);
-  if (level < SHAKEN || lieDraw(state, `${channel}x`, thing) >= FAR_OFF) return near;
-  return divide(near * (lieDraw(state, `${channel}s`, thing) < BP / 2 ? 7 : 13), 10);
+function centre({ book, lens: { level }, state }: Eyes, channel: string, thing: string): number {
+  const { near: nearest, farOff, farLow_t, farHigh_t } = book.numbers.lies;
+  const near = nearest.low + lieIndex(state, channel, thing, nearest.span);
+  if (level < SHAKEN || lieDraw(state, `${channel}x`, thing) >= farOff) return near;
+  return divide(near * (lieDraw(state, `${channel}s`, thing) < E4 / 2 ? farLow_t : farHigh_t), TEN);
 }
 
 /** c×0.8 to c×1.2. */
-const around = (value: number, factor: number): PerceivedNumber => ({
-  low: divide(value * factor * 8, 10 * BP),
-  high: divide(value * factor * 12, 10 * BP),
+const around = ({ numbers: { lies } }: Book, value: number, factor: number): PerceivedNumber => ({
+  low: divide(value * factor * lies.aroundLow_t, TEN * E4),
+  high: divide(value * factor * lies.aroundHigh_t, TEN * E4),
 });
 
 /** P5. A pinned interval moves by the damage dealt since then. DD-190 */
-export function perceivedHp(lens: Lens, state: Darkdelve, foe: Enemy): PerceivedNumber | null {
+export function perceivedHp(eyes: Eyes, foe: Enemy): PerceivedNumber | null {
+  const { book, lens, state } = eyes;
   if (lens.level < UNEASY) return { low: foe.hp, high: foe.hp };
   if (foe.hp === 0) return { low: 0, high: 0 };
   const lie = (): Json => {
-    if (lens.level >= TERRIFIED && lieDraw(state, 'P5u', foe.key) < UNKNOWN) return null;
-    const { low, high } = around(foe.hp, centre(state, 'P5', foe.key, lens.level));
+    if (lens.level >= TERRIFIED && lieDraw(state, 'P5u', foe.key) < book.numbers.lies.unknown) return null;
+    const { low, high } = around(book, foe.hp, centre(eyes, 'P5', foe.key));
     return [low, high, foe.hp];
   };
   const seen = lens.ask(`P5:${foe.key}`, lie) as readonly number[] | null;
@@ -181,25 +177,26 @@ export function perceivedHp(lens: Lens, state: Darkdelve, foe: Enemy): Perceived
 }
 
 /** P6 */
-export function perceivedIntent(book: Book, lens: Lens, state: Darkdelve, foe: Enemy): string {
+export function perceivedIntent({ book, lens, state }: Eyes, foe: Enemy): string {
   const { intent } = state.combat!;
   if (lens.level < SHAKEN) return intent;
   return lens.ask(`P6:${foe.key}`, () => {
-    if (lieDraw(state, 'P6', foe.key, true) >= INTENT_WRONG[lens.level]!) return intent;
+    if (lieDraw(state, 'P6', foe.key, true) >= book.numbers.lies.intent[lens.level]!) return intent;
     const others = enemyDef(book, foe.id).moves.filter(({ id }) => id !== intent);
     return others[lieIndex(state, 'P6w', foe.key, others.length)]?.id ?? intent;
   });
 }
 
 /** P9: the perceived name of the enemy. */
-export function perceivedName(lens: Lens, state: Darkdelve, foe: Enemy): string {
+export function perceivedName({ book, lens, state }: Eyes, foe: Enemy): string {
   if (lens.level < TERRIFIED) return foe.id;
-  const isNameless = lens.ask(`P9:${foe.key}`, () => lieDraw(state, 'P9', foe.key, true) < NAMELESS);
+  const isNameless = lens.ask(`P9:${foe.key}`, () => lieDraw(state, 'P9', foe.key, true) < book.numbers.lies.nameless);
   return isNameless ? SOMETHING : foe.id;
 }
 
-export const seemsTwo = (lens: Lens, state: Darkdelve, foe: Enemy): boolean =>
-  lens.level === SHAKEN && lens.ask(`P9:two:${foe.key}`, () => lieDraw(state, 'P9t', foe.key, true) < TWO);
+export const seemsTwo = ({ book, lens, state }: Eyes, foe: Enemy): boolean =>
+  lens.level === SHAKEN &&
+  lens.ask(`P9:two:${foe.key}`, () => lieDraw(state, 'P9t', foe.key, true) < book.numbers.lies.two);
 
 export interface PerceivedItem {
   readonly id: string;
@@ -212,21 +209,22 @@ const shownNumbers = (
 ) => Object.fromEntries(NUMBERS.filter((key) => numbers[key] !== 0).map((key) => [key, see(numbers[key])]));
 
 /** P7: a piece that is carried or on the floor; worn pieces are perceived correctly. */
-export function perceivedItem(book: Book, lens: Lens, state: Darkdelve, item: Item, isWorn: boolean): PerceivedItem {
+export function perceivedItem(eyes: Eyes, item: Item, isWorn: boolean): PerceivedItem {
+  const { book, lens, state } = eyes;
   if (!item.identified) return { id: '', numbers: {} };
   const numbers = numbersOf(book, item);
   if (isWorn || lens.level < UNEASY)
     return { id: item.id, numbers: shownNumbers(numbers, (n) => ({ low: n, high: n })) };
   return lens.ask(`P7:${item.uid}`, () => {
-    const isUnknown = lens.level >= TERRIFIED && lieDraw(state, 'P7u', item.uid) < UNKNOWN;
-    const factor = centre(state, 'P7', item.uid, lens.level);
-    const shown = shownNumbers(numbers, (n) => (isUnknown ? null : around(n, factor)));
-    return { id: falseName(book, lens, state, item), numbers: shown } as unknown as Json;
+    const isUnknown = lens.level >= TERRIFIED && lieDraw(state, 'P7u', item.uid) < book.numbers.lies.unknown;
+    const factor = centre(eyes, 'P7', item.uid);
+    const shown = shownNumbers(numbers, (n) => (isUnknown ? null : around(book, n, factor)));
+    return { id: falseName(eyes, item), numbers: shown } as unknown as Json;
   }) as unknown as PerceivedItem;
 }
 
-function falseName(book: Book, lens: Lens, state: Darkdelve, item: Item): string {
-  if (lens.level < TERRIFIED || lieDraw(state, 'P7n', item.uid) >= FALSE_NAME) return item.id;
+function falseName({ book, lens, state }: Eyes, item: Item): string {
+  if (lens.level < TERRIFIED || lieDraw(state, 'P7n', item.uid) >= book.numbers.lies.falseName) return item.id;
   const { slot } = gearDef(book, item.id);
   const others = book.pieces[slot].flat().filter((id) => id !== item.id);
   return others[lieIndex(state, 'P7m', item.uid, others.length)] ?? item.id;

@@ -1,5 +1,6 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Chest, Draws } from '../state.ts';
-import { tierOf } from './book.ts';
+import { type Book, tierCap, tierOf } from './book.ts';
 import { tableDice } from './dice.ts';
 import { rollEnemy } from './generate.ts';
 import { cursesOf } from './hero.ts';
@@ -11,37 +12,35 @@ import { clearIfDone } from './rooms.ts';
 export const CHEST_WAYS = ['pick', 'force', 'smash'] as const;
 export type ChestWay = (typeof CHEST_WAYS)[number];
 
-const FORCE_ALERT = 30;
-const LOUD_PICK = 30;
-const LOUD_FORCE = 60;
-const CRUSH = 20;
-const SECOND = 15;
-
 /** Chance in percent that opening it in this way attracts an enemy. DD-150, C-6 */
-export function alertChance({ s }: Pick<Play, 's'>, way: ChestWay): number {
+type PlayedOn = Pick<Play, 's' | 'book'>;
+
+export function alertChance({ s, book }: PlayedOn, way: ChestWay): number {
+  const { chest, curses } = book.numbers;
   const isLoud = cursesOf(s.hero, 'loud') > 0;
-  if (way === 'smash') return 100;
-  if (way === 'pick') return isLoud ? LOUD_PICK : 0;
-  return isLoud ? LOUD_FORCE : FORCE_ALERT;
+  if (way === 'smash') return PERCENT;
+  if (way === 'pick') return isLoud ? curses.loudPick : 0;
+  return isLoud ? curses.loudForce : chest.forceAlert;
 }
 
-export const crushChance = (way: ChestWay): number => (way === 'force' ? CRUSH : 0);
+export const crushChance = ({ numbers }: Book, way: ChestWay): number => (way === 'force' ? numbers.chest.crush : 0);
 
 /** The tier an option reaches: limited by its cap, then raised by Fortune. DD-150, DD-154 */
-export function reachedTier({ s }: Pick<Play, 's'>, base: number, way: ChestWay): number {
+export function reachedTier({ s, book }: PlayedOn, base: number, way: ChestWay): number {
   const n = s.floor!.n;
+  const { pickUncommonTo, smashRareTo } = book.numbers.chest;
   const caps = {
-    pick: n <= 2 ? tierOf('uncommon') : tierOf('rare'),
+    pick: n <= pickUncommonTo ? tierOf('uncommon') : tierOf('rare'),
     force: tierOf('rare'),
-    smash: n <= 3 ? tierOf('rare') : tierOf('epic'),
+    smash: n <= smashRareTo ? tierOf('rare') : tierOf('epic'),
   };
   const tier = Math.min(caps[way], base + (way === 'pick' ? 0 : 1));
-  return fortuned({ s }, tier);
+  return fortuned({ s, book }, tier);
 }
 
-function fortuned({ s }: Pick<Play, 's'>, tier: number): number {
+function fortuned({ s, book }: PlayedOn, tier: number): number {
   if (s.hero.blessing?.id !== 'fortune') return tier;
-  return Math.min(s.floor!.n <= 3 ? tierOf('rare') : tierOf('legendary'), tier + 1);
+  return Math.min(tierCap(book, s.floor!.n), tier + 1);
 }
 
 export interface ChestResult {
@@ -52,12 +51,12 @@ export interface ChestResult {
 }
 
 /** Result of an option: all draws were made with the floor. DD-156 */
-export function chestResult(p: Pick<Play, 's'>, chest: Chest, way: ChestWay): ChestResult {
-  const crushed = chest.crush <= crushChance(way);
+export function chestResult(p: PlayedOn, chest: Chest, way: ChestWay): ChestResult {
+  const crushed = chest.crush <= crushChance(p.book, way);
   const alerts = chest.alert <= alertChance(p, way);
   if (crushed) return { crushed, alerts, items: [] };
   const items = [{ draws: chest.item, tier: reachedTier(p, chest.item.base, way) }];
-  if (chest.ornate || (way === 'smash' && chest.bonus <= SECOND))
+  if (chest.ornate || (way === 'smash' && chest.bonus <= p.book.numbers.chest.second))
     items.push({ draws: chest.second, tier: fortuned(p, chest.second.base) });
   return { crushed, alerts, items };
 }

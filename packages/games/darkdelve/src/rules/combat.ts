@@ -1,4 +1,5 @@
-import type { Combat } from '../state.ts';
+import { PERCENT } from '@undercroft/kernel/units';
+import { type Combat, FLOORS } from '../state.ts';
 import { attack } from './attack.ts';
 import { newCombat, newWatcher } from './blank.ts';
 import { enemyDef, gearDef } from './book.ts';
@@ -10,11 +11,9 @@ import { reward } from './rewards.ts';
 import { clearIfDone } from './rooms.ts';
 import { sumOf } from './sum.ts';
 import { passEpoch, whisper } from './time.ts';
-import { endStatus, fadePoison, heal, inflict, POISON_PER_TICK, tickHero, wound } from './vitals.ts';
+import { endStatus, fadePoison, heal, inflict, tickHero, wound } from './vitals.ts';
 import { walkTo } from './walk.ts';
-import { HOLD } from './watcher.ts';
-
-const STAMINA_MAX = 4;
+import { isEnraged } from './watcher.ts';
 
 const KINDS: { readonly [how: string]: Combat['kind'] } = {
   enter: 'room',
@@ -26,14 +25,12 @@ const KINDS: { readonly [how: string]: Combat['kind'] } = {
   watcher: 'watcher',
 };
 
-const AMBUSH_PCT = 75;
-
 /** Starts a fight: bestiary, free hits, the first intent. DD-067, DD-087, DD-225 */
 export function startFight(p: Play, how: string): void {
   const { s } = p;
   const isBoss = how !== 'watcher' && here(p).type === 'BOSS';
   const first = how === 'watcher' ? s.watcher.foe : here(p).enemies.find(({ hp }) => hp > 0)!;
-  s.combat = newCombat(isBoss ? 'boss' : KINDS[how]!, first.key);
+  s.combat = newCombat(p.book.numbers, isBoss ? 'boss' : KINDS[how]!, first.key);
   s.combat.resumed = how === 'resume';
   s.menu = false;
   const foe = foeIn(s);
@@ -59,22 +56,22 @@ export function startFight(p: Play, how: string): void {
       s.hero.nextWeak = 0;
       inflict(p, 'weakened', nextWeak, { rule: 'DD-089', source: 'whispering_well' });
     }
-    if (how === 'resume') freeHits(p, 1, 100);
-    else if (how !== 'alert' && foe.speed === 'fast') freeHits(p, 1, 100);
-    else if (how !== 'alert' && foe.speed === 'ambush') freeHits(p, 2, AMBUSH_PCT);
+    const { ambushHits, ambushPct } = p.book.numbers.strike;
+    if (how === 'resume') freeHits(p, 1, PERCENT);
+    else if (how !== 'alert' && foe.speed === 'fast') freeHits(p, 1, PERCENT);
+    else if (how !== 'alert' && foe.speed === 'ambush') freeHits(p, ambushHits, ambushPct);
     if (isAlive(p)) announce(p);
   });
 }
-
-export const COSTS: { readonly [action: string]: number } = { light: 1, heavy: 3, dodge: 1, block: 1, pass: 0 };
 
 export type Stance = 'light' | 'heavy' | 'dodge' | 'block' | 'pass';
 
 /** Light, Heavy, Dodge, Block or Pass. DD-083 */
 export function act(p: Play, action: Stance): void {
   const combat = fight(p);
-  const cost = COSTS[action]!;
-  combat.stamina = Math.min(STAMINA_MAX, combat.stamina - cost + (action === 'pass' ? 1 : 0));
+  const { stamina } = p.book.numbers;
+  const cost = stamina[action];
+  combat.stamina = Math.min(stamina.max, combat.stamina - cost + (action === 'pass' ? 1 : 0));
   combat.heroLast = action;
   combat.opening = false;
   p.tell?.('acted', { action, cost, stamina: combat.stamina }, { rule: 'DD-083' });
@@ -92,8 +89,6 @@ export function endure(p: Play): void {
   endHeroAction(p, false);
 }
 
-const ENRAGED_AT = 2;
-
 /** Everything after the hero's action: the enemy's action, its next intent, the next round. DD-082 */
 export function endHeroAction(p: Play, enemyIsLost: boolean): void {
   const { s } = p;
@@ -108,7 +103,7 @@ export function endHeroAction(p: Play, enemyIsLost: boolean): void {
     return;
   }
   const combat = fight(p);
-  const isFirst = combat.kind === 'watcher' && s.watcher.stuns >= ENRAGED_AT;
+  const isFirst = combat.kind === 'watcher' && isEnraged(p);
   if (!enemyIsLost && !isFirst) perform(p);
   if (!isAlive(p)) return;
   if (!isFirst || enemyIsLost) nextIntent(p);
@@ -122,32 +117,31 @@ function nextIntent(p: Play): void {
   announce(p);
 }
 
-const TIRING_ROUND = 9;
-const FAILING_ROUND = 25;
-
 /** DD-090 */
 function stall(p: Play): void {
   const { round } = fight(p);
-  if (round >= TIRING_ROUND) gainDread(p, 1, 'stalling', 'DD-090');
-  if (round < FAILING_ROUND) return;
-  const sum = sumOf('stalling', 2 * (round - FAILING_ROUND + 1));
+  const { tiring, failing, failingDamage } = p.book.numbers.fight;
+  if (round >= tiring) gainDread(p, 1, 'stalling', 'DD-090');
+  if (round < failing) return;
+  const sum = sumOf('stalling', failingDamage * (round - failing + 1));
   wound(p, { by: 'exhaustion', move: 'exhaustion', sum, rule: 'DD-090' });
 }
 
 /** A round after the first begins. DD-082 */
 function startRound(p: Play): void {
   const { s } = p;
+  const { stamina, fight: numbers } = p.book.numbers;
   const combat = fight(p);
   combat.round += 1;
-  combat.stamina = Math.min(STAMINA_MAX, combat.stamina + 1 + combat.bonus);
+  combat.stamina = Math.min(stamina.max, combat.stamina + 1 + combat.bonus);
   combat.bonus = 0;
   passEpoch(p);
   p.tell?.('round', { round: combat.round, stamina: combat.stamina }, { rule: 'DD-082' });
   whisper(p);
   if (combat.mend > 0) {
     combat.mend -= 1;
-    p.tell?.('mending', { amount: MEND, rounds: combat.mend }, { rule: 'DD-083', source: 'bandage' });
-    heal(p, MEND, 'bandage', 'DD-083', true);
+    p.tell?.('mending', { amount: numbers.mend, rounds: combat.mend }, { rule: 'DD-083', source: 'bandage' });
+    heal(p, numbers.mend, 'bandage', 'DD-083', true);
   }
   tickHero(p, false);
   fadePoison(p);
@@ -156,21 +150,20 @@ function startRound(p: Play): void {
   if (foeIn(s).hp === 0) slay(p);
   if (!s.combat) return;
   stall(p);
-  if (!isAlive(p) || combat.kind !== 'watcher' || s.watcher.stuns < ENRAGED_AT) return;
+  if (!isAlive(p) || combat.kind !== 'watcher' || !isEnraged(p)) return;
   perform(p);
   if (isAlive(p)) nextIntent(p);
 }
 
-const MEND = 5;
-
 function tickFoe(p: Play): void {
   const foe = foeIn(p.s);
   if (foe.poison === 0) return;
-  foe.hp = Math.max(0, foe.hp - POISON_PER_TICK);
+  const { damage } = p.book.numbers.status.poison;
+  foe.hp = Math.max(0, foe.hp - damage);
   foe.poison -= 1;
   p.tell?.(
     'hit',
-    { key: foe.key, id: foe.id, by: 'poison', dealt: POISON_PER_TICK, left: exactly(foe.hp), crit: false },
+    { key: foe.key, id: foe.id, by: 'poison', dealt: damage, left: exactly(foe.hp), crit: false },
     { rule: 'DD-089', source: 'poison', because: `${foe.key}:poison` },
     { about: [foe.key] },
   );
@@ -195,7 +188,7 @@ function slay(p: Play): void {
     if (cls === 'watcher') banish(p);
     const refund = gearDef(book, s.hero.weapon.id).refunds ?? 0;
     if (combat.kind !== 'watcher' && here(p).enemies.some(({ hp }) => hp > 0)) {
-      combat.stamina = Math.min(STAMINA_MAX, combat.stamina + refund);
+      combat.stamina = Math.min(book.numbers.stamina.max, combat.stamina + refund);
       stepUp(p);
     } else win(p);
   });
@@ -221,7 +214,7 @@ function bookBoss(p: Play, id: string): void {
   s.hero.bossSlain = true;
   s.camp.bosses += 1;
   p.tell?.('bossSlain', { id, times: s.camp.bosses }, { rule: 'DD-147', source: id });
-  p.tell?.('scene', { scene: 'bossSlain', floor: 5, detail: id }, { rule: 'DD-248' });
+  p.tell?.('scene', { scene: 'bossSlain', floor: FLOORS, detail: id }, { rule: 'DD-248' });
   unlock(p, 'rotation');
 }
 
@@ -231,14 +224,14 @@ export function unlock(p: Play, id: string): void {
   p.tell?.('unlocked', { id }, { rule: id === 'rotation' || id === 'marrow_charm' ? 'DD-228' : 'DD-226' });
 }
 
-const BANISHED_DREAD = 70;
-
 /** DD-116 */
 function banish(p: Play): void {
-  p.s.watcher = newWatcher();
-  p.tell?.('watcherBanished', { dread: BANISHED_DREAD }, { rule: 'DD-116' });
+  const { numbers } = p.book;
+  const { banished } = numbers.watcher;
+  p.s.watcher = newWatcher(numbers);
+  p.tell?.('watcherBanished', { dread: banished }, { rule: 'DD-116' });
   p.tell?.('scene', { scene: 'banished', floor: p.s.floor!.n, detail: '' }, { rule: 'DD-248' });
-  if (p.s.hero.dread > BANISHED_DREAD) resetDread(p, BANISHED_DREAD, 'watcher', 'DD-116');
+  if (p.s.hero.dread > banished) resetDread(p, banished, 'watcher', 'DD-116');
 }
 
 const ENDING = ['poison', 'bleed', 'stunned', 'weakened'] as const;
@@ -282,13 +275,8 @@ function leaveFight(p: Play): void {
   countDown(p);
 }
 
-const FLEE_DREAD = 5;
-const FLEE_FAIL_DREAD = 2;
-const FLEE_ELITE = 50;
-const FLEE = 70;
-
 export const fleeChance = ({ book, s }: Pick<Play, 'book' | 's'>): number =>
-  enemyDef(book, foeIn(s).id).cls === 'elite' ? FLEE_ELITE : FLEE;
+  enemyDef(book, foeIn(s).id).cls === 'elite' ? book.numbers.fight.fleeElite : book.numbers.fight.flee;
 
 /** Destination of a flight: the previous node, or any known one. */
 function refuge(p: Play): string {
@@ -301,7 +289,7 @@ function refuge(p: Play): string {
 function runAway(p: Play): void {
   const to = refuge(p);
   leaveFight(p);
-  gainDread(p, FLEE_DREAD, 'flight', 'DD-092');
+  gainDread(p, p.book.numbers.fight.fleeDread, 'flight', 'DD-092');
   walkTo(p, roomAt(p.s.floor!, to), 'flee');
 }
 
@@ -309,7 +297,7 @@ function runAway(p: Play): void {
 export function flee(p: Play): void {
   const combat = fight(p);
   const chance = fleeChance(p);
-  const ok = p.t.roll('combat', 'flee', 100) <= chance;
+  const ok = p.t.roll('combat', 'flee', PERCENT) <= chance;
   combat.heroLast = 'flee';
   combat.opening = false;
   p.tell?.('fled', { ok, chance }, { rule: 'DD-092', roll: p.t.dice });
@@ -317,24 +305,23 @@ export function flee(p: Play): void {
     runAway(p);
     return;
   }
-  gainDread(p, FLEE_FAIL_DREAD, 'failed_flight', 'DD-092');
+  gainDread(p, p.book.numbers.fight.fleeFailDread, 'failed_flight', 'DD-092');
   endHeroAction(p, false);
 }
 
 /** A Smoke Bomb is a flight that always succeeds. DD-092 */
 export function smoke(p: Play): void {
-  p.tell?.('fled', { ok: true, chance: 100 }, { rule: 'DD-092', source: 'smoke_bomb' });
+  p.tell?.('fled', { ok: true, chance: PERCENT }, { rule: 'DD-092', source: 'smoke_bomb' });
   runAway(p);
 }
 
-const RETREAT_TURNS = 5;
-
-/** A retreat in the first round always succeeds: it takes five dark turns, including the walk back. DD-091 */
+/** A retreat in the first round always succeeds: it takes some dark turns, including the walk back. DD-091 */
 export function retreat(p: Play): void {
   const to = refuge(p);
-  p.tell?.('retreated', { turns: RETREAT_TURNS }, { rule: 'DD-091' });
+  const turns = p.book.numbers.fight.retreatTurns;
+  p.tell?.('retreated', { turns }, { rule: 'DD-091' });
   leaveFight(p);
-  p.s.pending.push({ kind: 'turns', how: 'retreat', left: RETREAT_TURNS - 1 });
+  p.s.pending.push({ kind: 'turns', how: 'retreat', left: turns - 1 });
   walkTo(p, roomAt(p.s.floor!, to), 'retreat', true);
 }
 
@@ -342,8 +329,9 @@ export function retreat(p: Play): void {
 export function breakAway(p: Play): void {
   const { s } = p;
   p.tell?.('brokeAway', { at: s.at }, { rule: 'DD-114' });
-  s.watcher.hold = HOLD;
+  const { hold } = p.book.numbers.watcher;
+  s.watcher.hold = hold;
   s.watcher.turns = 0;
-  p.tell?.('watcherHeld', { at: s.watcher.at, turns: HOLD - 1 }, { rule: 'DD-114' });
+  p.tell?.('watcherHeld', { at: s.watcher.at, turns: hold - 1 }, { rule: 'DD-114' });
   win(p);
 }

@@ -1,4 +1,5 @@
 import type { Rng, Table } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { DarkdelveEvents } from '../events.ts';
 import type { Darkdelve } from '../state.ts';
 
@@ -24,4 +25,4 @@ export const rngDice = (rng: Rng): Dice => ({
   pick: (_, from) => rng.pick(from),
 });
 
-export const d100 = (dice: Dice, tag: string): number => dice.range(tag, 1, 100);
+export const d100 = (dice: Dice, tag: string): number => dice.range(tag, 1, PERCENT);

@@ -1,22 +1,19 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import { cursesOf, dreadLevel, effectiveLevel, LEVELS } from './hero.ts';
 import { dropPins } from './perceive.ts';
 import { type Play, reveal } from './play.ts';
 import { atLeast, plus, summed, sumOf, times } from './sum.ts';
 
-const DREAD_MAX = 100;
-const WARNINGS = [85, 90];
-const DREAD_FED = 25;
-
 /** Sets Dread and updates everything that depends on its level. DD-100, DD-106, DD-190 */
 function setDread(p: Play, dread: number): { from: number; to: number } {
   const { s, book } = p;
-  const from = dreadLevel(s.hero.dread);
+  const from = dreadLevel(book, s.hero.dread);
   const eyes = effectiveLevel(book, s.hero);
   s.hero.dread = dread;
   const now = effectiveLevel(book, s.hero);
   if (now !== eyes) dropPins(s);
   if (now !== eyes || now > 0) reveal(p);
-  return { from, to: dreadLevel(dread) };
+  return { from, to: dreadLevel(book, dread) };
 }
 
 function emitLevel(p: Play, { from, to }: { from: number; to: number }): void {
@@ -29,17 +26,19 @@ export function gainDread(p: Play, base: number, cause: string, rule: string): v
   const { hero } = p.s;
   const before = hero.dread;
   const sum = sumOf('base', base);
-  const pct = p.book.content.classes[hero.class]!.dreadPct + DREAD_FED * cursesOf(hero, 'dread_fed');
-  times(sum, 'modifiers', 100 + pct, 100);
+  const { content, numbers } = p.book;
+  const pct = content.classes[hero.class]!.dreadPct + numbers.curses.dreadPct * cursesOf(hero, 'dread_fed');
+  times(sum, 'modifiers', PERCENT + pct, PERCENT);
   atLeast(sum, 1);
   const warded = Math.min(hero.ward, sum.value);
   hero.ward -= warded;
   plus(sum, 'ward', -warded);
-  plus(sum, 'atMost', Math.min(0, DREAD_MAX - before - sum.value));
+  plus(sum, 'atMost', Math.min(0, numbers.dread.max - before - sum.value));
   const levels = setDread(p, before + sum.value);
   p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
   emitLevel(p, levels);
-  for (const at of WARNINGS) if (before < at && hero.dread >= at) p.tell?.('warned', { at }, { rule: 'DD-106' });
+  for (const at of numbers.dread.warnings)
+    if (before < at && hero.dread >= at) p.tell?.('warned', { at }, { rule: 'DD-106' });
 }
 
 /** Recovery is not modified. DD-105 */
@@ -52,7 +51,7 @@ export function loseDread(p: Play, amount: number, cause: string, rule: string):
   emitLevel(p, levels);
 }
 
-/** DD-116: a banished Watcher leaves Dread at 70. */
+/** A banished Watcher leaves less Dread. DD-116 */
 export function resetDread(p: Play, dread: number, cause: string, rule: string): void {
   const amount = dread - p.s.hero.dread;
   const levels = setDread(p, dread);

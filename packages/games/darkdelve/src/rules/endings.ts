@@ -1,4 +1,4 @@
-import type { Code, Darkdelve, Item } from '../state.ts';
+import { type Code, type Darkdelve, FLOORS, type Item } from '../state.ts';
 import { genStream, specFor } from './arrive.ts';
 import { blankExpedition, newItem, newWatcher, RUSTY_SWORD } from './blank.ts';
 import { type Book, enemyDef, tierOf } from './book.ts';
@@ -25,7 +25,6 @@ function carriedIds(book: Book, state: Darkdelve): string[] {
 }
 
 const TAUNT_TIER_MAX = tierOf('epic');
-const FLAGELLANT_DREAD = 85;
 
 /** One room he missed, or one of the next floor. DD-130 */
 function taunt(p: Play): { what: string; content: string; tier: number; floor: number } | null {
@@ -34,10 +33,11 @@ function taunt(p: Play): { what: string; content: string; tier: number; floor: n
   if (s.hero.bossSlain) return null;
   let rooms = floor.rooms.filter(({ status }) => status === 'unexplored');
   let { n } = floor;
-  if (rooms.length === 0 && n < 5) {
+  if (rooms.length === 0 && n < FLOORS) {
     n += 1;
-    const spec = specFor(s, n, s.visits5 + 1, Math.min(100, s.hero.dread + 5), 0);
-    rooms = makeFloor(book, tableDice(t, genStream(s, n, n === 5 ? s.visits5 + 1 : 1)), spec).rooms.filter(
+    const { max, descent } = book.numbers.dread;
+    const spec = specFor(s, n, s.visits5 + 1, Math.min(max, s.hero.dread + descent), 0);
+    rooms = makeFloor(book, tableDice(t, genStream(s, n, n === FLOORS ? s.visits5 + 1 : 1)), spec).rooms.filter(
       ({ status }) => status === 'unexplored',
     );
   }
@@ -83,7 +83,7 @@ export function extract(p: Play, dreadAtExit: number): void {
       { rule: 'DD-130' },
     );
   store(p);
-  if (dreadAtExit >= FLAGELLANT_DREAD) unlock(p, 'flagellant');
+  if (dreadAtExit >= book.numbers.dread.flagellant) unlock(p, 'flagellant');
   closeExpedition(p, code, '');
 }
 
@@ -160,7 +160,7 @@ function rememberKiller(p: Play, killer: string, n: number): void {
     { rule: 'DD-225', source: killer },
   );
   const { cls } = enemyDef(book, killer);
-  if (cls === 'watcher' && n >= 3) unlock(p, 'hollowed');
+  if (cls === 'watcher' && n >= book.numbers.floors.hollowedFrom) unlock(p, 'hollowed');
   if (cls === 'boss') unlock(p, 'marrow_charm');
 }
 
@@ -176,7 +176,7 @@ function forgetExpedition(p: Play): void {
   s.at = '';
   s.prev = '';
   s.combat = null;
-  s.watcher = newWatcher();
+  s.watcher = newWatcher(book.numbers);
   s.pending = [];
   s.menu = false;
   s.offer = 0;

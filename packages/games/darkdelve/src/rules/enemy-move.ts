@@ -1,3 +1,4 @@
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Condition, Move } from '../content/types.ts';
 import type { Combat, Enemy, Hero } from '../state.ts';
 import { defaultMove, enemyDef, gearDef, moveOf } from './book.ts';
@@ -6,6 +7,7 @@ import { armorOf, cursesOf, maxHpOf, wornOf } from './hero.ts';
 import { exactly, fight, foeIn, isAlive, type Play, within } from './play.ts';
 import { atLeast, type Sum, sumOf, times } from './sum.ts';
 import { inflict, wound } from './vitals.ts';
+import { isEnraged } from './watcher.ts';
 
 interface Moment {
   readonly p: Play;
@@ -20,15 +22,15 @@ type Tests = { readonly [C in Condition as C['op']]: (condition: C, moment: Mome
 const TESTS: Tests = {
   cycle: ({ of, at }, { combat }) => combat.n % of === at,
   everyCycle: ({ of, every }, { combat }) => Math.ceil(combat.n / of) % every === 0,
-  ownHpBelow: ({ pct }, { foe }) => 100 * foe.hp < pct * foe.maxHp,
-  ownHpAtMost: ({ pct }, { foe }) => 100 * foe.hp <= pct * foe.maxHp,
-  heroHpBelow: ({ pct }, { hero, p }) => 100 * hero.hp < pct * maxHpOf(p.book, hero),
+  ownHpBelow: ({ pct }, { foe }) => PERCENT * foe.hp < pct * foe.maxHp,
+  ownHpAtMost: ({ pct }, { foe }) => PERCENT * foe.hp <= pct * foe.maxHp,
+  heroHpBelow: ({ pct }, { hero, p }) => PERCENT * hero.hp < pct * maxHpOf(p.book, hero),
   heroClear: ({ status }, { hero }) => hero[status] === 0,
   heroBleeds: ({ stacks }, { hero }) => hero.bleed >= stacks,
   heroHeavy: (_, { combat }) => combat.heroLast === 'heavy',
   prev: ({ move }, { combat }) => combat.prev === move,
   done: ({ move }, { foe }) => foe.done.includes(move),
-  chance: ({ pct }, { p }) => p.t.roll('combat', 'intent', 100) <= pct,
+  chance: ({ pct }, { p }) => p.t.roll('combat', 'intent', PERCENT) <= pct,
 };
 
 const isTrue = (condition: Condition, moment: Moment): boolean =>
@@ -53,10 +55,6 @@ export function announce(p: Play): void {
   );
 }
 
-const CRIT = [3, 2] as const;
-const ENRAGED_AT = 2;
-const THIN_SKIN = 20;
-
 interface Strike {
   readonly move: Move;
   readonly pct: number;
@@ -67,7 +65,7 @@ interface Strike {
 /** Percentage by which the hero takes more or less damage. DD-085 */
 function takenPct(p: Play, foe: Enemy): number {
   const { s, book } = p;
-  let taken = THIN_SKIN * cursesOf(s.hero, 'thin_skin');
+  let taken = book.numbers.curses.thinSkinPct * cursesOf(s.hero, 'thin_skin');
   if (enemyDef(book, foe.id).cls === 'boss')
     for (const { id } of wornOf(s.hero)) taken -= gearDef(book, id).bossGuard ?? 0;
   return taken;
@@ -84,15 +82,16 @@ interface StrikeDamage {
 function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): StrikeDamage {
   const { s, book, t } = p;
   const { low, high } = move.dmg ?? enemyDef(book, foe.id).dmg;
+  const { critPct, blockPct } = book.numbers.strike;
   const sum = sumOf('roll', low === high ? low : t.range('combat', 'enemyDmg', low, high));
-  times(sum, 'lesser', foe.pct, 100);
-  times(sum, 'move', move.pct * pct, 10_000);
-  if (foe.id === 'watcher' && s.watcher.stuns >= ENRAGED_AT) times(sum, 'enraged', ...CRIT);
-  const crit = move.crit !== undefined && t.roll('combat', 'enemyCrit', 100) <= move.crit;
-  if (crit) times(sum, 'crit', ...CRIT);
-  if (isBlocked) times(sum, 'block', 1, 2);
-  times(sum, 'taken', 100 + takenPct(p, foe), 100);
-  times(sum, 'armor', 100 - armorOf(book, s.hero, fight(p).ironhide), 100);
+  times(sum, 'lesser', foe.pct, PERCENT);
+  times(sum, 'move', move.pct * pct, E4);
+  if (foe.id === 'watcher' && isEnraged(p)) times(sum, 'enraged', critPct, PERCENT);
+  const crit = move.crit !== undefined && t.roll('combat', 'enemyCrit', PERCENT) <= move.crit;
+  if (crit) times(sum, 'crit', critPct, PERCENT);
+  if (isBlocked) times(sum, 'block', blockPct, PERCENT);
+  times(sum, 'taken', PERCENT + takenPct(p, foe), PERCENT);
+  times(sum, 'armor', PERCENT - armorOf(book, s.hero, fight(p).ironhide), PERCENT);
   atLeast(sum, 1);
   return { sum, crit, isRolled: low !== high || move.crit !== undefined };
 }
@@ -105,9 +104,9 @@ function strike(p: Play, foe: Enemy, how: Strike): number {
   wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.tell && isRolled ? p.t.dice : undefined });
   for (const { status, pct, amount } of move.inflicts ?? []) {
     if (!isAlive(p)) break;
-    if (pct < 100 && p.t.roll('combat', 'status', 100) > pct) continue;
+    if (pct < PERCENT && p.t.roll('combat', 'status', PERCENT) > pct) continue;
     const why = { rule: 'DD-089', source: foe.id };
-    inflict(p, status, amount, pct < 100 ? { ...why, roll: p.t.dice } : why);
+    inflict(p, status, amount, pct < PERCENT ? { ...why, roll: p.t.dice } : why);
   }
   if (isAlive(p) && move.dreadPerHit) gainDread(p, move.dreadPerHit, foe.id, 'DD-101');
   return sum.value;
@@ -145,7 +144,7 @@ function hitAll(p: Play, foe: Enemy, move: Move): { landed: number; dealt: numbe
       continue;
     }
     landed += 1;
-    dealt += strike(p, foe, { move, pct: 100, isFree: false, isBlocked: combat.heroLast === 'block' });
+    dealt += strike(p, foe, { move, pct: PERCENT, isFree: false, isBlocked: combat.heroLast === 'block' });
   }
   return { landed, dealt };
 }

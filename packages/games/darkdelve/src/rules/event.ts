@@ -1,6 +1,7 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Blessing, EventOption, EventVerb } from '../content/types.ts';
 import { STATUSES } from '../content/types.ts';
-import type { Room } from '../state.ts';
+import { FLOORS, type Room } from '../state.ts';
 import { eventDef, floorDef, thingDef } from './book.ts';
 import { tableDice } from './dice.ts';
 import { gainDread, loseDread } from './dread.ts';
@@ -18,13 +19,11 @@ import { endStatus, heal, inflict, wound } from './vitals.ts';
 type EffectContext = { readonly p: Play; readonly room: Room; readonly source: string };
 type Verbs = { readonly [V in EventVerb as V['op']]: (verb: V, doing: EffectContext) => void };
 
-const BLESSING_LEFT: { readonly [B in Blessing]: number } = { might: 0, fortune: 3, protection: 3 };
-
 /** Places an enemy in the room; the fight begins once the event is settled. DD-162 */
 function bringFoe(
   { p, room }: EffectContext,
   id: string,
-  { pct = 100, ambush = false, prize = '' }: { pct?: number; ambush?: boolean; prize?: string },
+  { pct = PERCENT, ambush = false, prize = '' }: { pct?: number; ambush?: boolean; prize?: string },
 ): void {
   const enemy = rollEnemy(p.book, tableDice(p.t, 'combat'), `${room.letter}${room.enemies.length + 1}`, id, pct);
   if (ambush) enemy.speed = 'ambush';
@@ -67,7 +66,7 @@ const VERBS: Verbs = {
     p.tell?.('floorRevealed', { floor: p.s.floor!.n }, { rule: 'DD-163' });
   },
   bless({ blessing }, { p }) {
-    const left = BLESSING_LEFT[blessing];
+    const left = p.book.numbers.blessings[blessing];
     p.s.hero.blessing = { id: blessing, left };
     p.tell?.('blessed', { blessing, left }, { rule: 'DD-164', source: blessing }, { as: `blessing:${blessing}` });
   },
@@ -100,7 +99,7 @@ const VERBS: Verbs = {
   },
   ambush: (_, doing) => bringFoe(doing, floorDef(doing.p.book, doing.p.s.floor!.n).ambush, { ambush: true }),
   threatened: ({ enemy, pct, floors }, doing) =>
-    bringFoe(doing, enemy, { pct: doing.p.s.floor!.n <= floors ? pct : 100, ambush: true }),
+    bringFoe(doing, enemy, { pct: doing.p.s.floor!.n <= floors ? pct : PERCENT, ambush: true }),
   trap({ prize }, doing) {
     const { elite } = floorDef(doing.p.book, doing.p.s.floor!.n);
     bringFoe(doing, tableDice(doing.p.t, 'event').pick('pickOne', elite), { prize });
@@ -144,7 +143,7 @@ function giveHint(p: Play): void {
     p.tell?.('hint', data, { rule });
     return;
   }
-  if (floor!.n === 5 && !hero.bossNamed) {
+  if (floor!.n === FLOORS && !hero.bossNamed) {
     hero.bossNamed = true;
     p.tell?.('hint', { hint: 'boss', room: '', type: 'BOSS', content: '' }, { rule });
     return;
@@ -245,11 +244,9 @@ function resolve(p: Play, room: Room, option: EventOption): void {
   clearIfDone(p, room);
 }
 
-const PEDDLER_PCT = 125;
-
-/** 125 %, rounded up. C-7 */
+/** Rounded up. C-7 */
 export const peddlerPrice = ({ book }: Pick<Play, 'book'>, sku: string): number =>
-  Math.ceil((thingDef(book, sku).buy * PEDDLER_PCT) / 100);
+  Math.ceil((thingDef(book, sku).buy * book.numbers.floors.peddlerPct) / PERCENT);
 
 export function buyFromPeddler(p: Play, sku: string): void {
   const price = peddlerPrice(p, sku);

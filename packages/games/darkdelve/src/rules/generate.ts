@@ -1,9 +1,10 @@
+import { PERCENT, TEN } from '@undercroft/kernel/units';
 import type { Chest, Enemy, Floor, Room, RoomEvent, RoomType } from '../state.ts';
 import { newEnemy } from './blank.ts';
 import { type Book, enemyDef, eventDef, floorDef } from './book.ts';
 import { type Dice, d100 } from './dice.ts';
 import { chestShare, rollItem } from './item-rolls.ts';
-import { freeNodes, layoutsOf, SYMMETRIES, sitesOf, TEMPLATES, TEMPLATES_OF, TYPE_OF } from './layout.ts';
+import { freeNodes, layoutsOf, SYMMETRIES, sitesOf, TEMPLATES, TYPE_OF } from './layout.ts';
 import { divide, percentOf } from './sum.ts';
 
 /** Inputs of the generation of a floor. DD-037 */
@@ -37,18 +38,15 @@ export interface FixedFloor {
   readonly boss?: string | undefined;
 }
 
-const ELDRITCH_FLOOR = 3;
-const ELDRITCH_DREAD = 51;
-const ELDRITCH_CHANCE = 15;
-export const TWISTED_DREAD = 76;
-const TWISTED_PCT = 125;
-
-/** Base plus Dread×0.1 up to 10, half up. DD-048 */
-export const eliteChance = (book: Book, floor: number, dread: number): number =>
-  floor < 2 ? 0 : divide(10 * floorDef(book, floor).eliteChance + Math.min(100, dread), 10);
+/** Base plus a part of Dread, half up. DD-048 */
+export function eliteChance(book: Book, floor: number, dread: number): number {
+  const { floors, dread: limits } = book.numbers;
+  if (floor < floors.eliteFrom) return 0;
+  return divide(TEN * floorDef(book, floor).eliteChance + floors.elitePerDread_t * Math.min(limits.max, dread), TEN);
+}
 
 /** A living enemy with HP rolled. */
-export function rollEnemy(book: Book, dice: Dice, key: string, id: string, pct = 100): Enemy {
+export function rollEnemy(book: Book, dice: Dice, key: string, id: string, pct = PERCENT): Enemy {
   const { hp, speed, armor } = enemyDef(book, id);
   const rolled = dice.range('enemyHp', hp.low, hp.high);
   const enemy = newEnemy(key, id, Math.max(1, percentOf(rolled, pct)), speed, armor);
@@ -60,9 +58,10 @@ export function rollEnemy(book: Book, dice: Dice, key: string, id: string, pct =
 export function rollCombat(book: Book, dice: Dice, letter: string, n: number, dread: number): Enemy[] {
   const { elite, eldritch } = floorDef(book, n);
   const { ids, weights } = book.basics[n]!;
-  const isElite = n >= 2 && d100(dice, 'elite') <= eliteChance(book, n, dread);
+  const { eliteFrom, eldritchFrom, eldritchDread, eldritch: eldritchChance } = book.numbers.floors;
+  const isElite = n >= eliteFrom && d100(dice, 'elite') <= eliteChance(book, n, dread);
   const isEldritch =
-    !isElite && n >= ELDRITCH_FLOOR && dread >= ELDRITCH_DREAD && d100(dice, 'eldritch') <= ELDRITCH_CHANCE;
+    !isElite && n >= eldritchFrom && dread >= eldritchDread && d100(dice, 'eldritch') <= eldritchChance;
   const id = isElite
     ? dice.pick('enemyKind', elite)
     : isEldritch
@@ -76,28 +75,25 @@ export function rollCombat(book: Book, dice: Dice, letter: string, n: number, dr
 }
 
 /** DD-049 */
-export function twist(enemy: Enemy): void {
+export function twist({ numbers }: Book, enemy: Enemy): void {
   enemy.twisted = true;
-  enemy.maxHp = percentOf(enemy.maxHp, TWISTED_PCT);
+  enemy.maxHp = percentOf(enemy.maxHp, numbers.floors.twistedPct);
   enemy.hp = enemy.maxHp;
 }
-
-const ORNATE_FLOOR = 4;
-const ORNATE_CHANCE = 25;
-const ORNATE_GOLD = { low: 30, high: 50 };
 
 /** DD-150..153, in the order of DD-241. */
 export function rollChest(book: Book, dice: Dice, n: number, dread: number): Chest {
   const { chestGold, alert } = floorDef(book, n);
-  const ornate = n >= ORNATE_FLOOR && d100(dice, 'ornate') <= ORNATE_CHANCE;
-  const { low, high } = ornate ? ORNATE_GOLD : chestGold;
+  const { chest, loot } = book.numbers;
+  const ornate = n >= chest.ornateFrom && d100(dice, 'ornate') <= chest.ornate;
+  const { low, high } = ornate ? chest.ornateGold : chestGold;
   const gold = dice.range('chestGold', low, high);
-  const item = rollItem(book, dice, n, dread, chestShare(n));
+  const item = rollItem(book, dice, n, dread, chestShare(loot, n));
   const alertRoll = d100(dice, 'alert');
   const alertEnemy = alert.length > 1 ? dice.pick('alertEnemy', alert) : alert[0]!;
   const crush = d100(dice, 'crush');
   const bonus = d100(dice, 'bonus');
-  const second = rollItem(book, dice, n, dread, chestShare(n));
+  const second = rollItem(book, dice, n, dread, chestShare(loot, n));
   return {
     ornate,
     gold,
@@ -112,9 +108,6 @@ export function rollChest(book: Book, dice: Dice, n: number, dread: number): Che
   };
 }
 
-const GIFT_CHANCE = 20;
-const STOCK_SIZE = 2;
-
 /** The pre-rolls of an event, one for each risky option in their order. C-7 */
 export function rollRisks(book: Book, dice: Dice, id: string): number[] {
   const rolls: number[] = [];
@@ -123,14 +116,15 @@ export function rollRisks(book: Book, dice: Dice, id: string): number[] {
 }
 
 export function rollEvent(book: Book, dice: Dice, id: string, helped: boolean): RoomEvent {
-  const isGift = id === 'wounded_delver' && helped && d100(dice, 'gift') <= GIFT_CHANCE;
+  const isGift = id === 'wounded_delver' && helped && d100(dice, 'gift') <= book.numbers.floors.gift;
   const rolls = rollRisks(book, dice, id);
   const { shop } = eventDef(book, id);
   const stock: string[] = [];
   if (shop.length > 0) {
     const left = [...shop];
     stock.push('healing_potion');
-    for (let i = 0; i < STOCK_SIZE; i++) stock.push(...left.splice(left.indexOf(dice.pick('stock', left)), 1));
+    for (let i = 0; i < book.numbers.floors.peddlerStock; i++)
+      stock.push(...left.splice(left.indexOf(dice.pick('stock', left)), 1));
   }
   return { id, step: isGift ? 'gift' : '', rolls, stock, resolved: false };
 }
@@ -142,11 +136,9 @@ export function eventPool(book: Book, n: number, used: readonly string[]): reado
   return left.length > 0 ? left : events;
 }
 
-const VETERAN_LEVEL = 10;
-
 export function makeBoss(book: Book, id: string, level: number): Enemy {
   const { hp, hpVeteran, speed, armor } = enemyDef(book, id);
-  return newEnemy('Z1', id, level >= VETERAN_LEVEL ? (hpVeteran ?? hp.low) : hp.low, speed, armor);
+  return newEnemy('Z1', id, level >= book.numbers.floors.veteranFrom ? (hpVeteran ?? hp.low) : hp.low, speed, armor);
 }
 
 export const FIRST_BOSS = 'bone_colossus';
@@ -204,7 +196,7 @@ function makeRooms(template: string, symmetry: number, layout: string): Room[] {
 /** The whole floor, in the order of DD-043. */
 export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: FixedFloor = {}): Floor {
   const { n, visit, dread } = spec;
-  const { ids, weights } = TEMPLATES_OF[n]!;
+  const { ids, weights } = book.numbers.floors.templates[n]!;
   const template = fixed.template ?? dice.weigh('template.floor', ids, weights);
   const symmetry = fixed.symmetry ?? (fixed.template === undefined ? dice.range('symmetry', 0, SYMMETRIES - 1) : 0);
   const layout = chooseLayout(dice, template, spec, fixed);
@@ -235,8 +227,9 @@ function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: Fix
   const given = (room: Room): FixedRoom => fixed.rooms?.[room.letter] ?? NOTHING;
   for (const room of rooms)
     if (room.type === 'COMBAT') room.enemies = given(room).enemies ?? rollCombat(book, dice, room.letter, n, dread);
-  if (dread >= TWISTED_DREAD)
+  if (dread >= book.numbers.floors.twistedDread)
     twistOne(
+      book,
       dice,
       rooms.filter((room) => room.type === 'COMBAT' && !given(room).enemies),
     );
@@ -256,8 +249,8 @@ function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: Fix
 const drawEvent = (book: Book, dice: Dice, { n, eventsUsed, helped }: Spec): RoomEvent =>
   rollEvent(book, dice, dice.pick('event', eventPool(book, n, eventsUsed)), helped);
 
-function twistOne(dice: Dice, rooms: readonly Room[]): void {
+function twistOne(book: Book, dice: Dice, rooms: readonly Room[]): void {
   if (rooms.length === 0) return;
   const letters = rooms.map(({ letter }) => letter);
-  twist(rooms[letters.indexOf(dice.pick('twisted', letters))]!.enemies[0]!);
+  twist(book, rooms[letters.indexOf(dice.pick('twisted', letters))]!.enemies[0]!);
 }

@@ -2,21 +2,25 @@ import type { Darkdelve } from '../state.ts';
 import type { Book } from './book.ts';
 import { maxHpOf } from './hero.ts';
 import { exitsOf } from './layout.ts';
-import { BAG_MAX, BELT_SLOTS, COUNTER_MAX, STACK_MAX } from './loot.ts';
 
 const within = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 
 /** Rule book 7.3. */
-export const makeInvariants = (book: Book): { readonly [rule: string]: (state: Darkdelve) => boolean } => ({
+export const makeInvariants = (
+  book: Book,
+  { carry, stamina, dread, torch } = book.numbers,
+): { readonly [rule: string]: (state: Darkdelve) => boolean } => ({
   'DD-011 HP stand between 0 and their maximum': ({ hero }) => within(hero.hp, 0, maxHpOf(book, hero)),
   'DD-015 bag, belt and counters keep their limits': ({ hero }) =>
-    hero.bag.length <= BAG_MAX &&
-    hero.belt.length <= BELT_SLOTS &&
-    hero.belt.every(({ n }) => within(n, 1, STACK_MAX)) &&
-    within(hero.torches, 0, COUNTER_MAX) &&
-    within(hero.lockpicks, 0, COUNTER_MAX),
-  'DD-081 stamina stands between 0 and 4': ({ combat }) => combat === null || within(combat.stamina, 0, 4),
-  'DD-100 Dread stands between 0 and 100': ({ hero }) => within(hero.dread, 0, 100) && within(hero.ward, 0, 5),
+    hero.bag.length <= carry.bag &&
+    hero.belt.length <= carry.belt &&
+    hero.belt.every(({ n }) => within(n, 1, carry.stack)) &&
+    within(hero.torches, 0, carry.counter) &&
+    within(hero.lockpicks, 0, carry.counter),
+  'DD-081 stamina stands between 0 and its maximum': ({ combat }) =>
+    combat === null || within(combat.stamina, 0, stamina.max),
+  'DD-100 Dread stands between 0 and its maximum': ({ hero }) =>
+    within(hero.dread, 0, dread.max) && within(hero.ward, 0, torch.ward),
   'DD-093 gold is never negative': ({ hero, camp }) => hero.gold >= 0 && camp.gold >= 0,
   'DD-047 the floor is whole: corridors go both ways, every room is reachable': ({ floor }) => {
     if (!floor) return true;

@@ -1,25 +1,27 @@
+import { PERCENT } from '@undercroft/kernel/units';
+import type { RuleNumbers } from '../content/numbers-schema.ts';
 import type { CurseId, Slot } from '../content/types.ts';
 import { CURSES, SLOTS } from '../content/types.ts';
 import type { Draws, Item } from '../state.ts';
 import { newItem } from './blank.ts';
 import { type Book, floorDef, gearDef, tierCap, tierOf } from './book.ts';
 import { type Dice, d100 } from './dice.ts';
-
-const SLOT_WEIGHTS = [30, 25, 20, 25];
-const CONSUMABLE_SHARE = 30;
-const CHEST_SHARE_DEEP = 10;
+import { divide } from './sum.ts';
 
 /** DD-202 */
-export const dropShare = CONSUMABLE_SHARE;
-export const chestShare = (floor: number): number => (floor >= 3 ? CHEST_SHARE_DEEP : CONSUMABLE_SHARE);
+export const chestShare = ({ consumable, consumableDeep, deepFrom }: RuleNumbers['loot'], floor: number): number =>
+  floor >= deepFrom ? consumableDeep : consumable;
 
-/** Dread×0.25 %, half up. DD-204 */
-const luckOf = (dread: number): number => Math.floor((dread + 2) / 4);
+/** A part of Dread in percent, half up. DD-204 */
+const luckOf = ({ numbers }: Book, dread: number): number => divide(dread, numbers.loot.dreadPerLuck);
 
 /** Slot, template and curse of a piece of a given rarity. DD-161, DD-241 */
-export function rollPiece(dice: Dice): Pick<Draws, 'slot' | 'template' | 'curse' | 'curseKind'> {
-  const slot = dice.weigh<Slot>('slot', SLOTS, SLOT_WEIGHTS);
-  const template = dice.range('template', 1, 60);
+export function rollPiece(
+  { numbers: { loot } }: Book,
+  dice: Dice,
+): Pick<Draws, 'slot' | 'template' | 'curse' | 'curseKind'> {
+  const slot = dice.weigh<Slot>('slot', SLOTS, loot.slots);
+  const template = dice.range('template', 1, loot.templates);
   const curse = d100(dice, 'curse');
   return { slot, template, curse, curseKind: dice.range('curseKind', 1, CURSES.length) };
 }
@@ -28,18 +30,18 @@ export function rollPiece(dice: Dice): Pick<Draws, 'slot' | 'template' | 'curse'
 export function rollItem(book: Book, dice: Dice, floor: number, dread: number, share: number): Draws {
   if (share > 0 && d100(dice, 'lootKind') <= share) {
     const consumable = dice.weigh('consumable', book.drops.ids, book.drops.weights);
-    return { kind: 'consumable', consumable, base: 0, slot: 'weapon', template: 1, curse: 100, curseKind: 1 };
+    return { kind: 'consumable', consumable, base: 0, slot: 'weapon', template: 1, curse: PERCENT, curseKind: 1 };
   }
   const roll = d100(dice, 'rarity');
   const shares = floorDef(book, floor).rarity;
   let tier = 0;
   for (let below = shares[0]!; tier < shares.length - 1 && roll > below; tier++) below += shares[tier + 1]!;
-  const lucky = d100(dice, 'luck') <= luckOf(dread) ? 1 : 0;
-  const { slot, template, curse, curseKind } = rollPiece(dice);
+  const lucky = d100(dice, 'luck') <= luckOf(book, dread) ? 1 : 0;
+  const { slot, template, curse, curseKind } = rollPiece(book, dice);
   return {
     kind: 'gear',
     consumable: '',
-    base: Math.min(tierCap(floor), tier + lucky),
+    base: Math.min(tierCap(book, floor), tier + lucky),
     slot,
     template,
     curse,

@@ -8,8 +8,6 @@ import { dropPins } from './perceive.ts';
 import { fight, type Play, reveal, revealIfLying } from './play.ts';
 import { clampHp, endStatus, heal } from './vitals.ts';
 
-const STAMINA_MAX = 4;
-
 type ItemUse = { readonly p: Play; readonly id: string; readonly target: string | undefined };
 type Verbs = { readonly [V in UseVerb as V['op']]: (verb: V, used: ItemUse) => void };
 
@@ -33,7 +31,7 @@ const VERBS: Verbs = {
   salts(_, { p }) {
     endStatus(p, 'stunned', 'DD-082');
     const combat = fight(p);
-    combat.stamina = STAMINA_MAX;
+    combat.stamina = p.book.numbers.stamina.max;
     p.tell?.('acted', { action: 'salts', cost: 0, stamina: combat.stamina }, { rule: 'DD-082' });
   },
   venom({ combats }, { p, id }) {

@@ -1,5 +1,5 @@
 import type { Darkdelve, Dir, Floor, Room, RoomType } from '../state.ts';
-import { DIRS } from '../state.ts';
+import { DIRS, FLOORS, hasWaystone, SIDE } from '../state.ts';
 
 interface Template {
   readonly cells: { readonly [letter: string]: readonly [x: number, y: number] };
@@ -30,23 +30,14 @@ export const TEMPLATES: { readonly [id: string]: Template } = {
   },
 };
 
-/** Templates of each floor with their weights. DD-042 */
-export const TEMPLATES_OF: {
-  readonly [floor: number]: { readonly ids: readonly string[]; readonly weights: readonly number[] };
-} = {
-  1: { ids: ['A', 'B'], weights: [80, 20] },
-  2: { ids: ['A', 'B'], weights: [50, 50] },
-  3: { ids: ['B', 'C'], weights: [60, 40] },
-  4: { ids: ['B', 'C'], weights: [40, 60] },
-  5: { ids: ['D1', 'D2'], weights: [50, 50] },
-};
-
-export const SYMMETRIES = 8;
+/** Quarter turns of the square, and as many again of its mirror image. DD-042 */
+const TURNS = DIRS.length;
+export const SYMMETRIES = 2 * TURNS;
 
 /** Position of a cell under a symmetry of the square. DD-042 */
 export function turned(x: number, y: number, symmetry: number): [number, number] {
-  let [cx, cy] = [symmetry >= 4 ? 2 - x : x, y];
-  for (let k = symmetry % 4; k > 0; k--) [cx, cy] = [2 - cy, cx];
+  let [cx, cy] = [symmetry >= TURNS ? 2 - x : x, y];
+  for (let k = symmetry % TURNS; k > 0; k--) [cx, cy] = [2 - cy, cx];
   return [cx, cy];
 }
 
@@ -61,13 +52,14 @@ export const TYPE_OF: { readonly [K in Kind]: RoomType } = {
 };
 
 /** Kinds of rooms for the free nodes, in alphabetical order. DD-031, DD-034 */
-const MIX: { readonly [floor: number]: string } = { 1: 'CCET', 2: 'CCET', 3: 'CCTW', 4: 'CCTW', 5: 'CCCCET' };
+const MIX: readonly string[] = ['CCET', 'CCET', 'CCTW', 'CCTW', 'CCCCET'];
 const MIX_REST = 'CCCERT';
+
+const mixOf = (floor: number, restRoom: boolean): string => (floor === FLOORS && restRoom ? MIX_REST : MIX[floor - 1]!);
 
 /** Types a room of the floor may have besides Stairwell and Boss, which are the types a false sign may show. DD-182 */
 export const typesOn = (floor: number, restRoom: boolean): RoomType[] => {
-  const letters = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
-  return [...new Set(letters)].map((kind) => TYPE_OF[kind as Kind]);
+  return [...new Set(mixOf(floor, restRoom))].map((kind) => TYPE_OF[kind as Kind]);
 };
 
 const FIXED = 'LXZ';
@@ -146,7 +138,7 @@ const listed: { [key: string]: readonly string[] } = {};
 
 /** Layouts are needed on every floor and never change, so they are computed once. */
 export function layoutsOf(template: string, floor: number, restRoom: boolean): readonly string[] {
-  const mix = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
+  const mix = mixOf(floor, restRoom);
   const key = `${template} ${mix}`;
   listed[key] ??= listLayouts(template, mix);
   return listed[key];
@@ -273,7 +265,7 @@ export function pathTo(floor: Floor, from: string, to: string, passes: (room: Ro
   return path;
 }
 
-export const cellIndex = ({ x, y }: Pick<Room, 'x' | 'y'>): number => 3 * y + x;
+export const cellIndex = ({ x, y }: Pick<Room, 'x' | 'y'>): number => SIDE * y + x;
 
 /** The hero's current room. */
 export const hereIn = (state: Pick<Darkdelve, 'floor' | 'at'>): Room => roomAt(state.floor!, state.at);
@@ -282,4 +274,4 @@ export const isVisited = ({ status }: Room): boolean => status !== 'unexplored';
 
 /** The exit node of the floor: Stairwell on 1, 2 and 5, Waystone on 3 and 4. DD-110 */
 export const exitNode = (floor: Floor): string =>
-  floor.n === 3 || floor.n === 4 ? (floor.rooms.find(({ type }) => type === 'WAYSTONE')?.letter ?? 'X') : 'X';
+  hasWaystone(floor.n) ? (floor.rooms.find(({ type }) => type === 'WAYSTONE')?.letter ?? 'X') : 'X';

@@ -4,10 +4,9 @@ import { STATS } from '../content/types.ts';
 import { type Darkdelve, DIRS, type Hero, type Item } from '../state.ts';
 import { type Book, enemyDef, gearDef, thingDef } from './book.ts';
 import { campOffers } from './camp-offers.ts';
-import { COSTS } from './combat.ts';
 import { effectiveLevel, isBound, isStarter } from './hero.ts';
 import { exitTowards, hereIn, roomAt, waysFrom } from './layout.ts';
-import { BAG_MAX, idsOf, roomFor } from './loot.ts';
+import { idsOf, roomFor } from './loot.ts';
 import { menuOf } from './menu.ts';
 import { and, blocked, NONE, type Offer } from './offer.ts';
 import { foeIn } from './play.ts';
@@ -53,19 +52,19 @@ function offerWays(offers: Offer[], { floor, at, prev }: Darkdelve): void {
 const noTorch = ({ torchLit, torches }: Hero): readonly Reason[] =>
   torchLit ? blocked('DD-103', 'torch_burns') : torches === 0 ? blocked('DD-103', 'no_torches') : NONE;
 
-const bagFull = ({ bag }: Hero): readonly Reason[] =>
-  bag.length >= BAG_MAX ? blocked('DD-015', 'bag_full', { most: BAG_MAX }) : NONE;
+const bagFull = ({ numbers: { carry } }: Book, { bag }: Hero): readonly Reason[] =>
+  bag.length >= carry.bag ? blocked('DD-015', 'bag_full', { most: carry.bag }) : NONE;
 
 /** Actions available in every room. DD-070, DD-103 */
 function offerChores(offers: Offer[], book: Book, state: Darkdelve): void {
   const { hero } = state;
   const { gear, things } = hereIn(state);
   offers.push({ action: { type: 'torch.light' }, reasons: noTorch(hero) });
-  for (const { uid } of gear) offers.push({ action: { type: 'loot.take', id: uid }, reasons: bagFull(hero) });
+  for (const { uid } of gear) offers.push({ action: { type: 'loot.take', id: uid }, reasons: bagFull(book, hero) });
   for (const id of Object.keys(things).sort())
     offers.push({
       action: { type: 'loot.take', id },
-      reasons: roomFor({ s: state }, id) > 0 ? NONE : blocked('DD-015', 'belt_full', { id }),
+      reasons: roomFor({ s: state, book }, id) > 0 ? NONE : blocked('DD-015', 'belt_full', { id }),
     });
   offerGear(offers, book, hero);
   offerBelt(offers, book, hero);
@@ -87,7 +86,7 @@ function offerGear(offers: Offer[], book: Book, hero: Hero): void {
     const reasons = bound(item);
     offers.push({
       action: { type: 'item.unequip', id: item.uid },
-      reasons: reasons.length > 0 || isStarter(book, item) ? reasons : bagFull(hero),
+      reasons: reasons.length > 0 || isStarter(book, item) ? reasons : bagFull(book, hero),
     });
   }
 }
@@ -137,7 +136,7 @@ function fightOffers(book: Book, state: Darkdelve): Offer[] {
   const cannotLeave = cls === 'boss' || cls === 'watcher';
   const has = combat.stamina;
   const offers: Offer[] = STANCES.map((stance) => {
-    const needs = COSTS[stance]!;
+    const needs = book.numbers.stamina[stance];
     return {
       action: { type: `combat.${stance}` },
       reasons: has >= needs ? NONE : blocked('DD-083', 'needs_stamina', { needs, has }),

@@ -4,11 +4,6 @@ import { gearDef, tierOf } from './book.ts';
 import { statOf } from './hero.ts';
 import { here, type Play, reveal } from './play.ts';
 
-export const BAG_MAX = 8;
-export const BELT_SLOTS = 3;
-export const STACK_MAX = 3;
-export const COUNTER_MAX = 5;
-
 const COUNTERS: { readonly [id: string]: 'torches' | 'lockpicks' } = { torch: 'torches', lockpick: 'lockpicks' };
 
 export const pieceData = ({ book }: Pick<Play, 'book'>, { uid, id, identified }: Item): Piece => {
@@ -21,12 +16,10 @@ const UNKNOWN = 'unknown';
 
 export const nameOf = ({ id, identified }: Item): string => (identified ? id : UNKNOWN);
 
-const EYE_OF = [0, 8, 12];
-
-/** CUNNING identifies Uncommon at 8 and Rare at 12 on pick-up. DD-205 */
+/** CUNNING identifies Uncommon and Rare pieces on pick-up. DD-205 */
 function knowsAtSight({ s, book }: Play, item: Item): boolean {
   const tier = tierOf(gearDef(book, item.id).rarity);
-  const needed = EYE_OF[tier];
+  const needed = book.numbers.cunning.identify[tier];
   return needed !== undefined && statOf(book, s.hero, 'cunning') >= needed;
 }
 
@@ -47,7 +40,7 @@ export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule:
   const { s } = p;
   const item: Item = { ...made, uid: `i${s.uidNext}` };
   s.uidNext += 1;
-  const fits = s.hero.bag.length < BAG_MAX;
+  const fits = s.hero.bag.length < p.book.numbers.carry.bag;
   (fits ? s.hero.bag : here(p).gear).push(item);
   reveal(p);
   const data = { piece: pieceData(p, item), id: item.id, n: 1 };
@@ -65,23 +58,24 @@ export function idsOf(stacks: readonly { readonly id: string }[]): string[] {
 }
 
 /** Remaining capacity for an item on the belt or in its counter. DD-015 */
-export function roomFor({ s }: Pick<Play, 's'>, id: string): number {
+export function roomFor({ s, book }: Pick<Play, 's' | 'book'>, id: string): number {
+  const { belt, stack: most, counter: counted } = book.numbers.carry;
   const counter = COUNTERS[id];
-  if (counter) return COUNTER_MAX - s.hero[counter];
-  let room = (BELT_SLOTS - s.hero.belt.length) * STACK_MAX;
-  for (const stack of s.hero.belt) if (stack.id === id) room += STACK_MAX - stack.n;
+  if (counter) return counted - s.hero[counter];
+  let room = (belt - s.hero.belt.length) * most;
+  for (const stack of s.hero.belt) if (stack.id === id) room += most - stack.n;
   return room;
 }
 
 /** Stores items on the belt or in the counter. */
-export function stow({ s }: Pick<Play, 's'>, id: string, n: number): void {
+export function stow({ s, book }: Pick<Play, 's' | 'book'>, id: string, n: number): void {
   const counter = COUNTERS[id];
   if (counter) {
     s.hero[counter] += n;
     return;
   }
   for (let i = 0; i < n; i++) {
-    const stack = s.hero.belt.find((one) => one.id === id && one.n < STACK_MAX);
+    const stack = s.hero.belt.find((one) => one.id === id && one.n < book.numbers.carry.stack);
     if (stack) stack.n += 1;
     else s.hero.belt.push({ id, n: 1 });
   }

@@ -1,7 +1,8 @@
 import type { Reason } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { DarkdelveAction } from '../actions.ts';
 import type { EventOption } from '../content/types.ts';
-import type { Chest, Darkdelve, Room } from '../state.ts';
+import { type Chest, type Darkdelve, FIRST_WAYSTONE, FLOORS, type Room } from '../state.ts';
 import { type Book, eventDef } from './book.ts';
 import { alertChance, CHEST_WAYS, type ChestWay, chestResult, crushChance } from './chest.ts';
 import { blessingOf, optionsNow, peddlerPrice } from './event.ts';
@@ -39,8 +40,8 @@ export interface MenuOption {
   readonly foreseen?: ChestForecast | undefined;
 }
 
-const EXAMINE_CUNNING = 8;
-const EXAMINE_HINT = 6;
+/** Numbers of the options of a chest after the ways to open it. DD-150 */
+export const EXAMINE = CHEST_WAYS.length + 1;
 
 const LEAVE: DarkdelveAction = { type: 'room.leave' };
 const leaveOption = (n: number, name = 'leave'): MenuOption => ({
@@ -60,7 +61,7 @@ const sealedReasons = ({ watcher }: Darkdelve): Reason[] =>
 
 /** Result of each way to open it, once examined. */
 function foresee(book: Book, state: Darkdelve, chest: Chest, way: ChestWay): ChestForecast {
-  const { alerts, crushed, items } = chestResult({ s: state }, chest, way);
+  const { alerts, crushed, items } = chestResult({ s: state, book }, chest, way);
   return {
     alerts,
     crushed,
@@ -76,6 +77,7 @@ function foresee(book: Book, state: Darkdelve, chest: Chest, way: ChestWay): Che
 function chestMenu(book: Book, state: Darkdelve, chest: Chest): MenuOption[] {
   const { hero } = state;
   const cunning = statOf(book, hero, 'cunning');
+  const { examine, examineHint } = book.numbers.cunning;
   const options = CHEST_WAYS.map((way, i): MenuOption => {
     const isPick = way === 'pick';
     const reasons: Reason[] = isPick && hero.lockpicks === 0 ? [{ rule: 'DD-150', code: 'needs_lockpick' }] : [];
@@ -84,24 +86,24 @@ function chestMenu(book: Book, state: Darkdelve, chest: Chest): MenuOption[] {
       name: `chest_${way}`,
       action: { type: 'choose', n: i + 1 },
       cost: isPick ? { lockpick: 1 } : {},
-      risk: alertChance({ s: state }, way) || crushChance(way) || null,
+      risk: alertChance({ s: state, book }, way) || crushChance(book, way) || null,
       reasons,
       foreseen: chest.examined ? foresee(book, state, chest, way) : undefined,
     };
   });
-  if (cunning >= EXAMINE_HINT && !chest.examined)
+  if (cunning >= examineHint && !chest.examined)
     options.push({
-      n: 4,
+      n: EXAMINE,
       name: 'chest_examine',
-      action: { type: 'choose', n: 4 },
+      action: { type: 'choose', n: EXAMINE },
       cost: {},
       risk: null,
       reasons:
-        cunning >= EXAMINE_CUNNING
+        cunning >= examine
           ? []
-          : [{ rule: 'DD-155', code: 'needs_stat', data: { stat: 'cunning', needs: EXAMINE_CUNNING, has: cunning } }],
+          : [{ rule: 'DD-155', code: 'needs_stat', data: { stat: 'cunning', needs: examine, has: cunning } }],
     });
-  options.push(leaveOption(5));
+  options.push(leaveOption(EXAMINE + 1));
   return options;
 }
 
@@ -138,7 +140,7 @@ function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
       name: option.name,
       action: { type: 'choose', n: option.n },
       cost: costOf(option),
-      risk: option.risk ? (isSure ? 100 : option.risk.pct) : null,
+      risk: option.risk ? (isSure ? PERCENT : option.risk.pct) : null,
       reasons: optionReasons(book, state, option),
       effects: option,
     };
@@ -153,7 +155,7 @@ function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
       risk: null,
       reasons: [
         ...lacksGold(state.hero.gold, price),
-        ...(roomFor({ s: state }, sku) > 0 ? [] : [{ rule: 'DD-015', code: 'belt_full', data: { id: sku } }]),
+        ...(roomFor({ s: state, book }, sku) > 0 ? [] : [{ rule: 'DD-015', code: 'belt_full', data: { id: sku } }]),
       ],
     });
   }
@@ -162,10 +164,8 @@ function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
   return options;
 }
 
-const DESCENT_DREAD = 5;
-
 /** DD-122, DD-124 */
-function stairsMenu(state: Darkdelve): MenuOption[] {
+function stairsMenu(book: Book, state: Darkdelve): MenuOption[] {
   const { n } = state.floor!;
   const sealed: Reason[] = state.watcher.active ? [{ rule: 'DD-112', code: 'descent_blocked' }] : [];
   const options: MenuOption[] = [
@@ -173,12 +173,13 @@ function stairsMenu(state: Darkdelve): MenuOption[] {
       n: 1,
       name: 'descend',
       action: { type: 'stairs.descend' },
-      cost: { dread: DESCENT_DREAD },
+      cost: { dread: book.numbers.dread.descent },
       risk: null,
       reasons: sealed,
     },
   ];
-  if (n <= 2)
+  const isFree = n < FIRST_WAYSTONE;
+  if (isFree)
     options.push({
       n: 2,
       name: 'extract',
@@ -187,17 +188,21 @@ function stairsMenu(state: Darkdelve): MenuOption[] {
       risk: null,
       reasons: sealedReasons(state),
     });
-  options.push(leaveOption(n <= 2 ? 3 : 2, 'return'));
+  options.push(leaveOption(options.length + 1, 'return'));
   return options;
 }
 
 type TollAction = 'waystone.pay' | 'threshold.retreat';
 
+/** Numbers after paying with gold or a piece, and after entering or turning back. DD-125, DD-140 */
+const RUNES = ['gold', 'piece', 'runes'].length;
+const RETREAT = ['enter', 'return', 'retreat'].length;
+
 /** Gold, one entry for each accepted piece, or no payment. DD-126..128 */
 function tollOptions(book: Book, state: Darkdelve, type: TollAction, more: readonly Reason[]): MenuOption[] {
   const isRetreat = type === 'threshold.retreat';
   const { sum, purse: has, gold, items, free } = tollOf(book, state, isRetreat);
-  const [first, second] = isRetreat ? [3, 3] : [1, 2];
+  const [first, second] = isRetreat ? [RETREAT, RETREAT] : [1, 2];
   const options: MenuOption[] = [
     {
       n: first,
@@ -223,7 +228,7 @@ function tollOptions(book: Book, state: Darkdelve, type: TollAction, more: reado
       n: first,
       name: isRetreat ? 'retreat_free' : 'pay_free',
       action: { type, with: 'free' },
-      cost: { dread: 20 },
+      cost: { dread: book.numbers.dread.desperation },
       risk: null,
       reasons: more,
     });
@@ -235,14 +240,14 @@ function waystoneMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
   return [
     ...tollOptions(book, state, 'waystone.pay', sealedReasons(state)),
     {
-      n: 3,
+      n: RUNES,
       name: 'runes',
       action: { type: 'waystone.runes' },
       cost: {},
       risk: null,
       reasons: room.told ? [{ rule: 'DD-125', code: 'already_read' }] : [],
     },
-    leaveOption(4),
+    leaveOption(RUNES + 1),
   ];
 }
 
@@ -268,5 +273,5 @@ export function menuOf(book: Book, state: Darkdelve): MenuOption[] {
   if (room.type === 'TREASURE') return chestMenu(book, state, room.chest!);
   if (room.type === 'EVENT' || room.type === 'REST') return eventMenu(book, state, room);
   if (room.type === 'WAYSTONE') return waystoneMenu(book, state, room);
-  return state.floor!.n === 5 ? thresholdMenu(book, state) : stairsMenu(state);
+  return state.floor!.n === FLOORS ? thresholdMenu(book, state) : stairsMenu(book, state);
 }

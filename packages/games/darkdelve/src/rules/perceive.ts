@@ -1,21 +1,20 @@
 import { type Json, keyedRng } from '@undercroft/kernel';
+import { E4 } from '@undercroft/kernel/units';
 import type { Darkdelve } from '../state.ts';
 import type { Book } from './book.ts';
-import { effectiveLevel } from './hero.ts';
-
-export const BP = 10_000;
+import { effectiveLevel, LEVELS } from './hero.ts';
 
 /** A keyed draw 0..9999: consumes no randomness and returns the same value every time. DD-181 */
 export function lieDraw(state: Darkdelve, channel: string, thing: string, withEpoch = false): number {
   const { expedition, floor, epoch } = state;
   const place = floor ? `${floor.n},${floor.visit}` : '0,0';
   const key = `${channel},${expedition},${place},${thing}${withEpoch ? `,${epoch}` : ''}`;
-  return keyedRng(state.perceiveSeed, 'perceive', key).below(BP);
+  return keyedRng(state.perceiveSeed, 'perceive', key).below(E4);
 }
 
 /** One of `count`, by a keyed draw. */
 export const lieIndex = (state: Darkdelve, channel: string, thing: string, count: number): number =>
-  Math.floor((lieDraw(state, channel, thing) * count) / BP);
+  Math.floor((lieDraw(state, channel, thing) * count) / E4);
 
 /** Perception of a viewer: 0 is Calm, 3 is Terrified or worse. */
 export interface Lens {
@@ -24,7 +23,7 @@ export interface Lens {
   ask<T extends Json>(key: string, lie: () => T): T;
 }
 
-const TERRIFIED = 3;
+const TERRIFIED = LEVELS.indexOf('terrified');
 
 /** The delver's perception. `seen` collects the perceived values, so that a redeal can keep them. */
 export function delverLens(book: Book, state: Darkdelve, seen?: { [key: string]: Json }): Lens {

@@ -1,10 +1,10 @@
 import { type Preview, sameJson, type Term } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { DarkdelveAction } from '../actions.ts';
 import type { Darkdelve } from '../state.ts';
 import type { Book } from './book.ts';
 import { priceOf, stashSize } from './camp.ts';
-import { COSTS, fleeChance } from './combat.ts';
-
+import { fleeChance } from './combat.ts';
 import { menuOf } from './menu.ts';
 import { view } from './view.ts';
 import { travelPath } from './walk.ts';
@@ -23,9 +23,9 @@ const plain = (terms: readonly Term[], more: Partial<Preview> = {}): Preview => 
 /** A blow: its range before crits, and the chance of one. DD-084 */
 function blow(book: Book, state: Darkdelve, stance: 'light' | 'heavy'): Preview {
   const { combat, hero } = view(book, state);
-  return plain(cost('stamina', COSTS[stance]!), {
+  return plain(cost('stamina', book.numbers.stamina[stance]), {
     notes: { low: combat![stance].low, high: combat![stance].high },
-    chances: [{ label: 'crit', chance_bp: 100 * hero.crit }],
+    chances: [{ label: 'crit', chance_bp: PERCENT * hero.crit }],
   });
 }
 
@@ -36,7 +36,7 @@ function option(book: Book, state: Darkdelve, action: DarkdelveAction): Preview 
   const { gold = 0, dread = 0, lockpick = 0 } = found.cost;
   const terms = [...cost('gold', gold), ...cost('lockpick', lockpick), ...cost('dread', -dread)];
   return plain(terms, {
-    ...(found.risk === null ? {} : { chances: [{ label: found.name, chance_bp: 100 * found.risk }] }),
+    ...(found.risk === null ? {} : { chances: [{ label: found.name, chance_bp: PERCENT * found.risk }] }),
     ...(GRAVE.includes(action.type) ? { grave: true } : {}),
   });
 }
@@ -49,10 +49,11 @@ export function preview(book: Book, state: Darkdelve, action: DarkdelveAction): 
     case 'combat.heavy':
       return blow(book, state, 'heavy');
     case 'combat.dodge':
+      return plain(cost('stamina', book.numbers.stamina.dodge));
     case 'combat.block':
-      return plain(cost('stamina', 1));
+      return plain(cost('stamina', book.numbers.stamina.block));
     case 'combat.flee':
-      return plain([], { chances: [{ label: 'escape', chance_bp: 100 * fleeChance({ book, s: state }) }] });
+      return plain([], { chances: [{ label: 'escape', chance_bp: PERCENT * fleeChance({ book, s: state }) }] });
     case 'camp.buy': {
       const price = priceOf(book, state, action.sku);
       const to = state.camp.gold - price;

@@ -1,25 +1,17 @@
 import { canonical, type Json, type Rng, type Writable } from '@undercroft/kernel';
+import { MILLION, PERCENT } from '@undercroft/kernel/units';
 import { CURSES } from '../content/types.ts';
+import { REDEAL_TRIES } from '../limits.ts';
 import type { Darkdelve, Enemy, Floor, Item, Room } from '../state.ts';
 import { type Book, enemyDef, floorDef, gearDef, moveOf, tierOf } from './book.ts';
 import { perceivedHp, perceivedIntent, pickTier } from './channels.ts';
 import { rngDice } from './dice.ts';
-import {
-  eventPool,
-  FIRST_BOSS,
-  makeBoss,
-  rollChest,
-  rollCombat,
-  rollEvent,
-  rollRisks,
-  TWISTED_DREAD,
-  twist,
-} from './generate.ts';
+import { eventPool, FIRST_BOSS, makeBoss, rollChest, rollCombat, rollEvent, rollRisks, twist } from './generate.ts';
 import { knowledgeOf, statOf } from './hero.ts';
 import { freeNodes, kindsOf, layoutsOf, roomAt, TYPE_OF, typesOn } from './layout.ts';
 import { delverLens } from './perceive.ts';
 import { foeIn } from './play.ts';
-import { percentOf } from './sum.ts';
+import { divide, percentOf } from './sum.ts';
 import { viewThrough } from './view.ts';
 
 type PerceivedValues = { readonly [key: string]: Json };
@@ -36,17 +28,18 @@ interface Deal {
 const isKnown = ({ status, seen, told, revealed }: Room): boolean =>
   status !== 'unexplored' || seen || told || revealed;
 
-const TRIES = 30;
+/** Basis points as a whole percentage, because weights are multiplied. */
+const inPercent = (bp: number): number => divide(bp, PERCENT);
 
 /** Likelihood of the perceived type and hint if the truth is `kind`, in whole weights. P1, P2 */
-function likelihood({ seen, state, level }: Deal, letter: string, type: string): number {
+function likelihood({ book, seen, state, level }: Deal, letter: string, type: string): number {
   const others = typesOn(state.floor!.n, state.restRoom).length - 1;
   const shown = seen[`P1:${letter}`];
   const hint = seen[`P2:${letter}`];
-  const byTag = shown === undefined ? 1 : shown === type ? 95 * others : 5;
-  const wrong = level >= 2 ? 50 : 5;
-  const byHint = hint === undefined ? 1 : hint === type ? (100 - wrong) * others : wrong;
-  return byTag * byHint;
+  const weightOf = (seenType: Json | undefined, wrong: number): number =>
+    seenType === undefined ? 1 : seenType === type ? (PERCENT - wrong) * others : wrong;
+  const { type: wrongTag, hint: wrongHints } = book.numbers.lies;
+  return weightOf(shown, inPercent(wrongTag)) * weightOf(hint, inPercent(wrongHints[level]!));
 }
 
 /** Types of unexplored rooms, among the layouts compatible with what is known. DD-190 */
@@ -85,7 +78,7 @@ function dealTypes(deal: Deal, floor: Floor, isHere: boolean): void {
 /** Weights in millionths of the largest, at least 1, because a draw is limited in the sum of its weights. */
 function scaled(weights: readonly number[]): number[] {
   const largest = Math.max(...weights);
-  return weights.map((weight) => Math.max(1, Math.floor((weight / largest) * 1_000_000)));
+  return weights.map((weight) => Math.max(1, Math.floor((weight / largest) * MILLION)));
 }
 
 /** New contents of an unexplored room. */
@@ -104,13 +97,14 @@ function fill({ book, rng, state }: Deal, floor: Floor, room: Room): void {
 /** Details perceived by high CUNNING must not change. DD-171 */
 function looksSame({ book, state }: Deal, old: Room, now: Room): boolean {
   const cunning = statOf(book, state.hero, 'cunning');
-  if (cunning >= 8 && old.type === 'COMBAT' && old.enemies.length !== now.enemies.length) return false;
-  if (cunning < 12 || !old.chest || !now.chest) return true;
+  const { count, rarity } = book.numbers.cunning;
+  if (cunning >= count && old.type === 'COMBAT' && old.enemies.length !== now.enemies.length) return false;
+  if (cunning < rarity || !old.chest || !now.chest) return true;
   return pickTier(book, state, old.chest) === pickTier(book, state, now.chest);
 }
 
 function refill(deal: Deal, floor: Floor, room: Room): void {
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < REDEAL_TRIES; i++) {
     const now: Room = { ...room, enemies: [], chest: null, event: null };
     fill(deal, floor, now);
     if (!looksSame(deal, room, now)) continue;
@@ -150,7 +144,8 @@ function dealFloor(deal: Deal, floor: Floor, isHere: boolean): void {
   const combats = floor.rooms.filter(({ type }) => type === 'COMBAT');
   const open = combats.filter(({ status, told }) => status === 'unexplored' && !told);
   const isTaken = combats.some(({ enemies }) => enemies.some(({ twisted }) => twisted));
-  if (floor.dreadAt >= TWISTED_DREAD && open.length > 0 && !isTaken) twist(rng.pick(open).enemies[0]!);
+  if (floor.dreadAt >= deal.book.numbers.floors.twistedDread && open.length > 0 && !isTaken)
+    twist(deal.book, rng.pick(open).enemies[0]!);
   if (isHere)
     state.eventsUsed.push(...floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : [])));
 }
@@ -163,7 +158,7 @@ function dealItem({ book, rng }: Deal, item: Item): void {
   const list = book.pieces[slot][tier]!;
   item.id = rng.pick(list);
   const chance = tier === 0 ? 0 : floorDef(book, Math.max(1, item.foundOn)).curseChance;
-  item.curse = rng.below(100) < chance ? rng.pick(CURSES) : '';
+  item.curse = rng.below(PERCENT) < chance ? rng.pick(CURSES) : '';
 }
 
 /** HP within the perceived interval, and a pin that preserves the interval. P5 */
@@ -171,8 +166,8 @@ function dealFoe(deal: Deal, pins: { [key: string]: string }): void {
   const { book, state, rng, level } = deal;
   if (!state.combat || level === 0) return;
   const foe = foeIn(state);
-  if (knowledgeOf(book, state.camp, foe.id) >= 3 || foe.hp === 0) return;
-  const shown = perceivedHp(delverLens(book, state), state, foe);
+  if (knowledgeOf(book, state.camp, foe.id) >= book.numbers.knowledge.met.length || foe.hp === 0) return;
+  const shown = perceivedHp({ book, lens: delverLens(book, state), state }, foe);
   const most = mostHp(book, foe);
   const [low, high] = shown ? [Math.max(1, shown.low), Math.min(most, shown.high)] : [1, foe.maxHp];
   if (low <= high) foe.hp = low + rng.below(high - low + 1);
@@ -184,23 +179,24 @@ function dealFoe(deal: Deal, pins: { [key: string]: string }): void {
 function mostHp(book: Book, foe: Enemy): number {
   const { cls, hp } = enemyDef(book, foe.id);
   if (cls === 'boss' || cls === 'watcher') return foe.maxHp;
-  return Math.max(foe.maxHp, percentOf(percentOf(hp.high, foe.pct), foe.twisted ? 125 : 100));
+  return Math.max(
+    foe.maxHp,
+    percentOf(percentOf(hp.high, foe.pct), foe.twisted ? book.numbers.floors.twistedPct : PERCENT),
+  );
 }
-
-const INTENT_LIES = [0, 0, 15, 25];
 
 /** The true intent behind the perceived one. P6 */
 function dealIntent({ book, state, rng, level }: Deal, foe: Enemy): void {
   if (level < 2) return;
-  const shown = perceivedIntent(book, delverLens(book, state), state, foe);
+  const shown = perceivedIntent({ book, lens: delverLens(book, state), state }, foe);
   const { intent } = state.combat!;
   const isOpen = moveOf(book, foe.id, intent).exposes === true;
   const moves = enemyDef(book, foe.id).moves.filter(
     ({ id, exposes = false }) => (id === shown || id === intent) && exposes === isOpen,
   );
-  const lie = INTENT_LIES[level]!;
+  const lie = inPercent(book.numbers.lies.intent[level]!);
   if (moves.length < 2) return;
-  state.combat!.intent = moves[rng.weigh(moves.map(({ id }) => (id === shown ? 100 - lie : lie)))]!.id;
+  state.combat!.intent = moves[rng.weigh(moves.map(({ id }) => (id === shown ? PERCENT - lie : lie)))]!.id;
 }
 
 const everyItem = ({ hero, camp, floor, floor4 }: Darkdelve): Item[] => [

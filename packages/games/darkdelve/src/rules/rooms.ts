@@ -1,11 +1,8 @@
-import type { Room } from '../state.ts';
+import { FLOORS, type Room } from '../state.ts';
 import { eventDef } from './book.ts';
 import { effectiveLevel, statOf } from './hero.ts';
 import { isBeside, isVisited } from './layout.ts';
 import { hasLivingEnemy, here, type Play, reveal } from './play.ts';
-
-export const TEXTS = 4;
-const SCOUT_CUNNING = 5;
 
 /** Rooms whose type is known: next to a visited one, the Stairwell, scouted or revealed. DD-171, DD-173 */
 export function isOnMap({ s, book }: Pick<Play, 's' | 'book'>, room: Room): boolean {
@@ -13,7 +10,7 @@ export function isOnMap({ s, book }: Pick<Play, 's' | 'book'>, room: Room): bool
   if (floor.revealed || room.revealed || room.type === 'STAIRS' || isVisited(room)) return true;
   const isNear = isBeside(floor, room, isVisited);
   if (isNear || room.type === 'BOSS') return isNear;
-  if (statOf(book, s.hero, 'cunning') < SCOUT_CUNNING) return false;
+  if (statOf(book, s.hero, 'cunning') < book.numbers.cunning.scout) return false;
   return isBeside(floor, room, (next) => isBeside(floor, next, isVisited));
 }
 
@@ -48,7 +45,7 @@ export function clearIfDone(p: Play, room: Room): void {
 export function hasMenu({ s }: Pick<Play, 's'>, room: Room): boolean {
   if (hasLivingEnemy(room)) return false;
   if (room.type === 'WAYSTONE') return true;
-  if (room.type === 'STAIRS') return s.floor!.n < 5 || !s.hero.bossSlain;
+  if (room.type === 'STAIRS') return s.floor!.n < FLOORS || !s.hero.bossSlain;
   if (room.type === 'LANDING' || room.type === 'COMBAT' || room.type === 'BOSS') return false;
   return room.status !== 'cleared';
 }
@@ -67,8 +64,8 @@ function emitEcho(p: Play): void {
 }
 
 function enterFresh(p: Play, room: Room): void {
-  const { t } = p;
-  const text = t.range('cosmetic', 'text', 0, TEXTS - 1);
+  const { t, book } = p;
+  const text = t.range('cosmetic', 'text', 0, book.numbers.texts.rooms - 1);
   room.status = 'entered';
   reveal(p);
   p.tell?.(
@@ -96,7 +93,7 @@ function openMenu(p: Play, room: Room): void {
   s.menu = true;
   p.tell?.('opened', { room: room.letter }, { rule: 'DD-066' });
   if (room.type === 'WAYSTONE') p.tell?.('scene', { scene: 'waystone', floor: n, detail: '' }, { rule: 'DD-248' });
-  else if (room.type === 'STAIRS' && n < 5)
+  else if (room.type === 'STAIRS' && n < FLOORS)
     p.tell?.('scene', { scene: STAIR_SCENES[n - 1]!, floor: n, detail: '' }, { rule: 'DD-248' });
   else if (room.type === 'STAIRS') reachThreshold(p);
 }
@@ -106,8 +103,8 @@ function reachThreshold(p: Play): void {
   const { s } = p;
   const isLong = !s.thresholdSeen;
   s.thresholdSeen = true;
-  p.tell?.('thresholdReached', { floor: 5, long: isLong }, { rule: 'DD-146' });
-  p.tell?.('scene', { scene: isLong ? 'thresholdLong' : 'threshold', floor: 5, detail: '' }, { rule: 'DD-248' });
+  p.tell?.('thresholdReached', { floor: FLOORS, long: isLong }, { rule: 'DD-146' });
+  p.tell?.('scene', { scene: isLong ? 'thresholdLong' : 'threshold', floor: FLOORS, detail: '' }, { rule: 'DD-248' });
 }
 
 /** Opens the hero's room. DD-066..068 */

@@ -1,6 +1,7 @@
 import type { Issue } from '@undercroft/kernel';
 import type { DarkdelveContent } from '../content/types.ts';
-import { TEMPLATES, TEMPLATES_OF } from './layout.ts';
+import { FLOORS } from '../state.ts';
+import { TEMPLATES } from './layout.ts';
 import type { GearSpec, RoomSpec, Scenario } from './scenario.ts';
 
 /** Collects references to missing content. */
@@ -48,7 +49,7 @@ class Names {
 export function checkScenario(content: DarkdelveContent, scenario: Scenario): Issue[] {
   const names = new Names(content);
   const under = '/scenario';
-  const { hero, floor, rooms = {}, combat, boss, camp } = scenario;
+  const { hero, rooms = {}, combat, boss, camp } = scenario;
   for (const [slot, spec] of Object.entries(hero?.gear ?? {})) names.gear(spec, `${under}/hero/gear/${slot}`, slot);
   for (const [i, spec] of (hero?.bag ?? []).entries()) names.gear(spec, `${under}/hero/bag/${i}`);
   for (const [i, { id }] of (hero?.belt ?? []).entries()) {
@@ -64,20 +65,20 @@ export function checkScenario(content: DarkdelveContent, scenario: Scenario): Is
     if (typeof one !== 'string' && 'n' in one) names.thing(one.id, `${under}/camp/stash/${i}/id`);
     else names.gear(one as GearSpec, `${under}/camp/stash/${i}`);
   for (const enemy of Object.keys(camp?.bestiary ?? {})) names.enemy(enemy, `${under}/camp/bestiary/${enemy}`);
-  return [...names.issues, ...checkFloor(floor, Object.keys(rooms), scenario)];
+  return [...names.issues, ...checkFloor(content, scenario, Object.keys(rooms))];
 }
 
 /** Rooms must exist in the template of the floor. */
-function checkFloor(floor: Scenario['floor'], letters: readonly string[], { at, prev }: Scenario): Issue[] {
+function checkFloor(content: DarkdelveContent, { floor, at, prev }: Scenario, letters: readonly string[]): Issue[] {
   const issues: Issue[] = [];
   const n = floor?.n ?? 1;
   const template = floor?.template;
-  if (template && !TEMPLATES_OF[n]!.ids.includes(template))
+  if (template && !content.numbers.floors.templates[n]!.ids.includes(template))
     issues.push({ path: '/scenario/floor/template', message: `floor ${n} is never built as ${template}` });
   const named = [...letters, ...(at ? [at] : []), ...(prev ? [prev] : [])].filter((letter) => !'LX'.includes(letter));
-  if (!template && named.some((letter) => letter !== 'Z') && n !== 5 && named.some((l) => !'PQRS'.includes(l)))
+  if (!template && named.some((letter) => letter !== 'Z') && n !== FLOORS && named.some((l) => !'PQRS'.includes(l)))
     issues.push({ path: '/scenario/rooms', message: `floor ${n} has the rooms L, P, Q, R, S and X` });
-  if (!template && n === 5 && named.some((letter) => !'ABCEFZ'.includes(letter)))
+  if (!template && n === FLOORS && named.some((letter) => !'ABCEFZ'.includes(letter)))
     issues.push({ path: '/scenario/floor/template', message: 'name the template of floor 5 with rooms D or G' });
   if (template)
     for (const letter of named)

@@ -1,4 +1,5 @@
 import { canonical } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { TierId } from '../content/types.ts';
 import type { Chest, Darkdelve, Draws, Enemy, Item, Room } from '../state.ts';
 import { newItem } from './blank.ts';
@@ -89,7 +90,7 @@ export function makeEnemy(book: Book, key: string, spec: EnemySpec, level: numbe
   };
   const enemy = cls === 'boss' ? makeBoss(book, spec.id, level) : rollEnemy(book, middle, key, spec.id);
   enemy.key = key;
-  if (spec.twisted) twist(enemy);
+  if (spec.twisted) twist(book, enemy);
   enemy.maxHp = spec.maxHp ?? Math.max(enemy.maxHp, spec.hp ?? range.low);
   enemy.hp = spec.hp ?? enemy.maxHp;
   enemy.armor = spec.armor ?? enemy.armor;
@@ -105,7 +106,7 @@ const PLAIN_DRAWS: Draws = {
   base: 0,
   slot: 'weapon',
   template: 1,
-  curse: 100,
+  curse: PERCENT,
   curseKind: 1,
 };
 
@@ -123,10 +124,10 @@ function makeChest(book: Book, n: number, spec: ChestSpec): Chest {
     gold: gold ?? chestGold.low,
     item: given(item as Partial<Draws>),
     second: given((second ?? {}) as Partial<Draws>),
-    alert: alert ?? 100,
+    alert: alert ?? PERCENT,
     alertEnemy: alertEnemy ?? enemies[0]!,
-    crush: crush ?? 100,
-    bonus: bonus ?? 100,
+    crush: crush ?? PERCENT,
+    bonus: bonus ?? PERCENT,
     examined: false,
     opened: false,
   };

@@ -9,8 +9,6 @@ import { passTurn } from './time.ts';
 import { walkOn } from './walk.ts';
 import { appear, isDue } from './watcher.ts';
 
-const IDLE_MAX = 25;
-
 export const isUnderground = (phase: Phase): boolean => phase !== 'camp' && phase !== 'over';
 
 /**
@@ -37,7 +35,7 @@ function goOn(p: Play): Phase | null {
     startFight(p, frame.how);
     return null;
   }
-  if (canLevel(s.hero)) return 'levelup';
+  if (canLevel(p.book, s.hero)) return 'levelup';
   if (frame?.kind === 'confirm') return 'confirm';
   if (!frame) return s.menu ? 'room' : 'explore';
   s.pending.pop();
@@ -50,10 +48,10 @@ function goOn(p: Play): Phase | null {
   return null;
 }
 
-/** Every 25th action without time cost takes a turn. DD-097 */
+/** After enough actions without time cost, one takes a turn. DD-097 */
 function waitIfIdle(p: Play): void {
-  const { s } = p;
-  if (s.idle < IDLE_MAX || s.combat || s.hero.hp === 0 || !s.floor) return;
+  const { s, book } = p;
+  if (s.idle < book.numbers.idleMax || s.combat || s.hero.hp === 0 || !s.floor) return;
   p.tell?.('waited', { actions: s.idle }, { rule: 'DD-097' });
   passTurn(p);
 }

@@ -1,6 +1,7 @@
 import type { Start } from '@undercroft/kernel';
+import { UINT32_MAX } from '@undercroft/kernel/units';
 import type { DarkdelveOptions } from '../options.ts';
-import type { Darkdelve } from '../state.ts';
+import { type Darkdelve, FLOORS, PERCEIVE_WORDS } from '../state.ts';
 import { arrive, drawFloor, genStream } from './arrive.ts';
 import { newCombat } from './blank.ts';
 import { type Book, enemyDef } from './book.ts';
@@ -27,13 +28,10 @@ import {
 } from './scenario-parts.ts';
 import { settle } from './settle.ts';
 
-const WORDS = 4;
-const WORD_MAX = 0xffff_ffff;
-
 /** Seed of all lies: four words that appear in no event. DD-181 */
 function drawPerceiveSeed(t: DelveTable): string {
   const words: number[] = [];
-  for (let i = 0; i < WORDS; i++) words.push(t.range('perceive', 'perceive', 0, WORD_MAX));
+  for (let i = 0; i < PERCEIVE_WORDS; i++) words.push(t.range('perceive', 'perceive', 0, UINT32_MAX));
   return words.join(' ');
 }
 
@@ -74,7 +72,7 @@ function begin(p: Play, scenario: Scenario, isPreset: boolean): void {
   applyHp(book, s, scenario.hero?.hp);
   s.phase = 'explore';
   const n = scenario.floor?.n ?? 1;
-  if (n === 5) s.visits5 = (scenario.floor?.visit ?? 1) - 1;
+  if (n === FLOORS) s.visits5 = (scenario.floor?.visit ?? 1) - 1;
   const dice = tableDice(p.t, genStream(s, n, scenario.floor?.visit ?? 1));
   const fixed = fixFloor(
     book,
@@ -91,8 +89,9 @@ function begin(p: Play, scenario: Scenario, isPreset: boolean): void {
 /** DD-018 */
 function provision(p: Play, scenario: Scenario): void {
   const { hero } = p.s;
-  if (scenario.hero?.torches === undefined) hero.torches = 2;
-  if (scenario.hero?.lockpicks === undefined) hero.lockpicks = 1;
+  const { start } = p.book.numbers;
+  if (scenario.hero?.torches === undefined) hero.torches = start.torches;
+  if (scenario.hero?.lockpicks === undefined) hero.lockpicks = start.lockpicks;
   if (scenario.hero?.belt === undefined && roomFor(p, 'healing_potion') > 0) stow(p, 'healing_potion', 1);
 }
 
@@ -105,13 +104,13 @@ function place(p: Play, scenario: Scenario): void {
     const room = floor.rooms.find((one) => one.letter === letter);
     if (room) applyRoom(book, s, room, spec);
   }
-  if (scenario.boss === 'slain' && floor.n === 5) {
+  if (scenario.boss === 'slain' && floor.n === FLOORS) {
     s.hero.bossSlain = true;
     setRoomState(roomAt(floor, 'Z'), 'cleared');
   }
   placeHero(p, scenario);
   placeWatcher(s, scenario);
-  if (floor.n === 5) keepFloor4(p, scenario);
+  if (floor.n === FLOORS) keepFloor4(p, scenario);
   if (scenario.epoch !== undefined) s.epoch = scenario.epoch;
   if (scenario.pins) s.pins = pinsOf(scenario.pins);
   p.tell?.('scenario', { phase: scenario.phase ?? '' }, { rule: 'DD-242' });
@@ -143,9 +142,10 @@ function placeWatcher({ watcher }: Darkdelve, { watcher: spec }: Scenario): void
 /** The floor a Threshold retreat returns to. */
 function keepFloor4(p: Play, { floor4 = {} }: Scenario): void {
   const { s, book } = p;
-  const dice = tableDice(p.t, genStream(s, 4, 1));
-  const fixed = fixFloor(book, floor4, undefined, { n: 4, dice, level: s.hero.level });
-  s.floor4 = drawFloor(p, dice, 4, 1, fixed);
+  const n = FLOORS - 1;
+  const dice = tableDice(p.t, genStream(s, n, 1));
+  const fixed = fixFloor(book, floor4, undefined, { n, dice, level: s.hero.level });
+  s.floor4 = drawFloor(p, dice, n, 1, fixed);
   setRoomState(roomAt(s.floor4, 'X'), 'cleared');
   for (const [letter, spec] of Object.entries(floor4.rooms ?? {})) applyRoom(book, s, roomAt(s.floor4, letter), spec);
 }
@@ -179,10 +179,10 @@ function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
     s.watcher.foe.hp = spec.enemy?.hp ?? s.watcher.foe.hp;
   }
   const foe = isWatcher ? s.watcher.foe : room.enemies.find(({ hp }) => hp > 0)!;
-  s.combat = newCombat(kind, foe.key);
+  s.combat = newCombat(book.numbers, kind, foe.key);
   Object.assign(s.combat, {
     round: spec.round ?? 1,
-    stamina: spec.stamina ?? 3,
+    stamina: spec.stamina ?? book.numbers.stamina.start,
     n: spec.n ?? 1,
     prev: spec.prevMove ?? preparedFor(p, foe.id, spec.n ?? 1),
     heroLast: spec.heroLast ?? '',

@@ -2,10 +2,10 @@ import type { GameEvent } from '@undercroft/kernel';
 import type { DarkdelveEvents, Piece } from '../events.ts';
 import type { Darkdelve, Enemy } from '../state.ts';
 import { type Book, enemyDef, moveOf } from './book.ts';
-import { perceivedHp, perceivedIntent, perceivedName } from './channels.ts';
+import { type Eyes, perceivedHp, perceivedIntent, perceivedName } from './channels.ts';
 import { knowledgeOf } from './hero.ts';
 import { hereIn } from './layout.ts';
-import { delverLens, type Lens } from './perceive.ts';
+import { delverLens } from './perceive.ts';
 
 type Event = GameEvent<DarkdelveEvents>;
 
@@ -50,16 +50,17 @@ const FOE_KINDS = [
 ];
 
 /** The enemy's name, HP and intent as in the current view. P5, P6, P9 */
-function maskFoe(book: Book, state: Darkdelve, event: Event, lens: Lens): Event {
+function maskFoe(eyes: Eyes, event: Event): Event {
+  const { book, state } = eyes;
   const data = event.data as { key: string; id: string };
   const foe = foeByKey(state, data.key);
   if (!foe || !state.combat) return event;
-  const name = perceivedName(lens, state, foe);
+  const name = perceivedName(eyes, foe);
   const changed: { [field: string]: unknown } = { ...data, id: name };
   if (name !== foe.id && 'move' in data) changed['move'] = '';
-  if (event.kind === 'hit') changed['left'] = perceivedHp(lens, state, foe);
+  if (event.kind === 'hit') changed['left'] = perceivedHp(eyes, foe);
   if (event.kind === 'intent') {
-    const move = moveOf(book, foe.id, perceivedIntent(book, lens, state, foe));
+    const move = moveOf(book, foe.id, perceivedIntent(eyes, foe));
     changed['move'] = name === foe.id ? move.id : '';
     changed['intent'] = move.kind;
   }
@@ -80,18 +81,19 @@ function maskBoss(book: Book, state: Darkdelve, event: Event): Event {
 export function shown(book: Book, state: Darkdelve, event: Event): Event {
   if (event.kind === 'whisper') return { ...event, data: { ...event.data, isTrue: null } };
   const lens = delverLens(book, state);
+  const eyes: Eyes = { book, lens, state };
   const piece = maskPiece(event);
   if (piece !== event) return piece;
   const isFoe = FOE_KINDS.includes(event.kind);
-  const seen = isFoe && lens.level > 0 ? maskFoe(book, state, event, lens) : event;
+  const seen = isFoe && lens.level > 0 ? maskFoe(eyes, event) : event;
   if (isFoe) return maskBoss(book, state, seen);
   const foe = foeBehind(state, event);
   if (!foe) return event;
-  const unrolled = maskRange(book, state, event, foe, lens);
+  const unrolled = maskRange(eyes, event, foe);
   if (lens.level === 0) return unrolled;
-  const named = maskName(state, unrolled, foe, lens);
+  const named = maskName(eyes, unrolled, foe);
   if (named.kind !== 'healed' || named.data.on !== 'enemy') return named;
-  return { ...named, data: { ...named.data, left: perceivedHp(lens, state, foe) } };
+  return { ...named, data: { ...named.data, left: perceivedHp(eyes, foe) } };
 }
 
 /** Fight events with the enemy as a cause. Death and the events after it are never masked. DD-183 */
@@ -109,15 +111,16 @@ function foeBehind(state: Darkdelve, { kind, data }: Event): Enemy | undefined {
 }
 
 /** The faces of a damage roll reveal the enemy's damage range, which is known from tier 1 on. DD-187, DD-225 */
-function maskRange(book: Book, state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
+function maskRange(eyes: Eyes, event: Event, foe: Enemy): Event {
+  const { book, state } = eyes;
   if (event.kind !== 'wound' || event.data.by !== foe.id) return event;
-  const isKnown = knowledgeOf(book, state.camp, foe.id) > 0 && perceivedName(lens, state, foe) === foe.id;
+  const isKnown = knowledgeOf(book, state.camp, foe.id) > 0 && perceivedName(eyes, foe) === foe.id;
   return isKnown ? event : { ...event, why: { ...event.why, roll: undefined } };
 }
 
 /** Events name the enemy no more clearly than the view does. P9, DD-187 */
-function maskName(state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
-  const name = perceivedName(lens, state, foe);
+function maskName(eyes: Eyes, event: Event, foe: Enemy): Event {
+  const name = perceivedName(eyes, foe);
   if (name === foe.id) return event;
   const data = Object.fromEntries(
     Object.entries(event.data).map(([field, value]) => [

@@ -1,3 +1,4 @@
+import { FLOORS } from '../state.ts';
 import { arrive } from './arrive.ts';
 import { enemyDef } from './book.ts';
 import { gainDread } from './dread.ts';
@@ -6,11 +7,9 @@ import { roomAt } from './layout.ts';
 import { nameOf } from './loot.ts';
 import { dropPins } from './perceive.ts';
 import { type Play, reveal } from './play.ts';
-import { DESPERATION_DREAD, loseItem, payToll, strippedGold, strippedItems } from './toll.ts';
+import { loseItem, payToll, strippedGold, strippedItems } from './toll.ts';
 import { putOut } from './torch.ts';
 import { followLater } from './watcher.ts';
-
-const DESCENT_DREAD = 5;
 
 /** No way back; floor 4 is stored for a Threshold retreat. DD-123, DD-050 */
 export function descend(p: Play): void {
@@ -19,8 +18,8 @@ export function descend(p: Play): void {
   s.menu = false;
   p.tell?.('descended', { from, to: from + 1 }, { rule: 'DD-123' });
   putOut(p);
-  gainDread(p, DESCENT_DREAD, 'descent', 'DD-101');
-  if (from === 4) s.floor4 = s.floor;
+  gainDread(p, p.book.numbers.dread.descent, 'descent', 'DD-101');
+  if (from === FLOORS - 1) s.floor4 = s.floor;
   arrive(p, from + 1, 'stairs');
 }
 
@@ -34,16 +33,14 @@ export function leaveBy(p: Play, by: 'portal' | 'exit'): void {
 export function payWaystone(p: Play, how: 'gold' | 'item' | 'free', item: string | undefined): void {
   const { dread } = p.s.hero;
   payToll(p, how, item);
-  if (how === 'free') gainDread(p, DESPERATION_DREAD, 'desperation', 'DD-128');
+  if (how === 'free') gainDread(p, p.book.numbers.dread.desperation, 'desperation', 'DD-128');
   extract(p, dread);
 }
 
-const LORE_EACH = 4;
-
 /** The fragments of this floor, unread ones first. C-8 */
-function nextLore({ s }: Pick<Play, 's'>): string {
+function nextLore({ s, book }: Pick<Play, 's' | 'book'>): string {
   const n = s.floor!.n;
-  const all = Array.from({ length: LORE_EACH }, (_, i) => `lore${n}_${i + 1}`);
+  const all = Array.from({ length: book.numbers.texts.lore }, (_, i) => `lore${n}_${i + 1}`);
   return all.find((id) => !s.camp.lore.includes(id)) ?? all[0]!;
 }
 
@@ -83,7 +80,7 @@ export function enterSanctum(p: Play): void {
   reveal(p);
   const { id } = boss.enemies[0]!;
   p.tell?.('sanctumEntered', { boss: id }, { rule: 'DD-141', source: id });
-  p.tell?.('scene', { scene: 'sanctum', floor: 5, detail: enemyDef(book, id).id }, { rule: 'DD-248' });
+  p.tell?.('scene', { scene: 'sanctum', floor: FLOORS, detail: enemyDef(book, id).id }, { rule: 'DD-248' });
 }
 
 /** The loot of floor 5 is lost, then the toll is paid, then floor 4 is restored. DD-142 */
@@ -92,7 +89,7 @@ export function retreatToFloor4(p: Play, how: 'gold' | 'item' | 'free', item: st
   p.tell?.('thresholdRetreat', { with: how }, { rule: 'DD-142' });
   stripFloor5(p);
   payToll(p, how, item, true);
-  if (how === 'free') gainDread(p, DESPERATION_DREAD, 'desperation', 'DD-128');
+  if (how === 'free') gainDread(p, p.book.numbers.dread.desperation, 'desperation', 'DD-128');
   putOut(p);
   const gone = s.floor!.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : []));
   s.eventsUsed = s.eventsUsed.filter((id) => !gone.includes(id));
@@ -104,7 +101,7 @@ export function retreatToFloor4(p: Play, how: 'gold' | 'item' | 'free', item: st
   s.page += 1;
   dropPins(s);
   reveal(p);
-  p.tell?.('arrived', { floor: 4, visit: s.floor!.visit, how: 'retreat' }, { rule: 'DD-142' });
+  p.tell?.('arrived', { floor: FLOORS - 1, visit: s.floor!.visit, how: 'retreat' }, { rule: 'DD-142' });
   if (s.watcher.active || s.watcher.delay > 0) followLater(p);
 }
 
@@ -112,7 +109,7 @@ function stripFloor5(p: Play): void {
   const { s } = p;
   const gold = strippedGold(s);
   s.hero.gold -= gold;
-  s.hero.goldByFloor[4] = 0;
+  s.hero.goldByFloor[FLOORS - 1] = 0;
   const lost = strippedItems(s);
   for (const { uid } of lost) loseItem(p, uid);
   p.tell?.('stripped', { gold, items: lost.map(nameOf) }, { rule: 'DD-142' });

@@ -8,6 +8,7 @@ import { answerBlessing, buyFromPeddler, choose } from './event.ts';
 import { sightOf } from './hero.ts';
 import { equip, unequip, useInCombat, useOutside } from './items.ts';
 import { drop, takeLoot } from './loot.ts';
+import { EXAMINE } from './menu.ts';
 import { type DelveTable, here, type Play, playOn, reveal } from './play.ts';
 import { leave, reopen } from './rooms.ts';
 import { isUnderground, settle } from './settle.ts';
@@ -16,8 +17,6 @@ import { light } from './torch.ts';
 import { back, move, travel } from './walk.ts';
 
 type ActionHandlers = { readonly [T in ActionType]: (p: Play, action: ActionOf<T>) => void };
-
-const EXAMINE = 4;
 
 /** Options of chests or events, by number. DD-150 */
 function chooseNumber(p: Play, n: number): void {

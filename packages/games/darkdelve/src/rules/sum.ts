@@ -1,4 +1,5 @@
 import type { Term, Why } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 
 /**
  * A number multiplied by one factor after another, rounded half up once at the end. The terms telescope: each is the
@@ -19,7 +20,7 @@ const halfUp = (num: number, den: number): number => Math.floor((2 * num + den) 
 export const divide = halfUp;
 
 /** `pct` percent of `value`, rounded half up. */
-export const percentOf = (value: number, pct: number): number => halfUp(value * pct, 100);
+export const percentOf = (value: number, pct: number): number => halfUp(value * pct, PERCENT);
 
 export function sumOf(label: string, value: number): Sum {
   return { num: value, den: 1, value, terms: value === 0 ? [] : [{ label, value }] };

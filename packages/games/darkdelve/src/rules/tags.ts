@@ -1,3 +1,4 @@
+import { UINT32_MAX } from '@undercroft/kernel/units';
 import { z } from 'zod';
 import { CURSES, SLOTS } from '../content/types.ts';
 import { TEMPLATES } from './layout.ts';
@@ -54,7 +55,7 @@ export const TAGS = {
   pickOne: id,
   text: number,
   taunt: number,
-  perceive: z.int().min(0).max(0xffff_ffff),
+  perceive: z.int().min(0).max(UINT32_MAX),
 };
 
 /** DD-240 */

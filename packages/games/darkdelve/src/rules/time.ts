@@ -3,16 +3,10 @@ import { DIRS } from '../state.ts';
 import { gainDread } from './dread.ts';
 import { effectiveLevel } from './hero.ts';
 import { dirTo, exitNode, pathTo, roomAt } from './layout.ts';
-import { BP, dropEpochPins, lieDraw, lieIndex } from './perceive.ts';
+import { dropEpochPins, lieDraw, lieIndex } from './perceive.ts';
 import { type Play, revealIfLying } from './play.ts';
 import { fadePoison, tickHero } from './vitals.ts';
 import { watcherTurn } from './watcher.ts';
-
-const WHISPERS = 14;
-/** Only the first of them contain a direction, so only these can be true. C-8 */
-const WHISPERS_TRUE = 3;
-const WHISPER_CHANCE = [0, 0, 1500, 2500, 2500];
-const WHISPER_TRUE = BP / 5;
 
 /** The direction of the nearest exit. */
 function wayOut(floor: Floor, at: string, to: string): Dir {
@@ -24,14 +18,16 @@ function wayOut(floor: Floor, at: string, to: string): Dir {
 export function whisper(p: Play): void {
   const { s, book } = p;
   const level = effectiveLevel(book, s.hero);
-  if (!p.tell || lieDraw(s, 'P8', s.at, true) >= WHISPER_CHANCE[level]!) return;
-  const isTrue = lieDraw(s, 'P8t', s.at, true) < WHISPER_TRUE;
+  const { lies, texts } = book.numbers;
+  if (!p.tell || lieDraw(s, 'P8', s.at, true) >= lies.whisper[level]!) return;
+  const isTrue = lieDraw(s, 'P8t', s.at, true) < lies.whisperTrue;
   const epoch = `${s.at}${s.epoch}`;
-  const text = lieIndex(s, 'P8w', epoch, isTrue ? WHISPERS_TRUE : WHISPERS);
+  /** Only the first of them contain a direction, so only these can be true. C-8 */
+  const text = lieIndex(s, 'P8w', epoch, isTrue ? texts.whispersTrue : texts.whispers);
   const floor = s.floor!;
   const direction = isTrue
     ? wayOut(floor, s.at, text === 2 ? exitNode(floor) : 'X')
-    : DIRS[lieIndex(s, 'P8d', epoch, 4)]!;
+    : DIRS[lieIndex(s, 'P8d', epoch, DIRS.length)]!;
   p.tell('whisper', { text, isTrue, detail: direction }, { rule: 'DD-187' });
 }
 
@@ -43,21 +39,18 @@ export function passEpoch(p: Play): void {
   revealIfLying(p);
 }
 
-const LIT_TURNS = 3;
-const DEEP_FLOOR = 4;
-
 /** Dread gained with a torch and in the dark. DD-102 */
 function clock(p: Play, isDark: boolean): void {
   const { hero, floor } = p.s;
   if (hero.torchLit && !isDark) {
     hero.litTurns += 1;
-    const burns = hero.litTurns % LIT_TURNS === 0;
+    const burns = hero.litTurns % p.book.numbers.torch.turns === 0;
     p.tell?.('turn', { turn: p.s.epoch, lit: true }, { rule: 'DD-061' });
     if (burns) gainDread(p, 1, 'torchlight', 'DD-102');
     return;
   }
   p.tell?.('turn', { turn: p.s.epoch, lit: false }, { rule: 'DD-061' });
-  gainDread(p, floor!.n >= DEEP_FLOOR ? 2 : 1, 'dark', 'DD-102');
+  gainDread(p, floor!.n >= p.book.numbers.dread.darkDeepFrom ? 2 : 1, 'dark', 'DD-102');
 }
 
 /** One exploration turn, after the hero has moved. DD-061 */

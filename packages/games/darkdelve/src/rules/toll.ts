@@ -1,4 +1,6 @@
-import type { Darkdelve, Item } from '../state.ts';
+import { PERCENT } from '@undercroft/kernel/units';
+import type { RuleNumbers } from '../content/numbers-schema.ts';
+import { type Darkdelve, FLOORS, hasWaystone, type Item } from '../state.ts';
 import { newItem, RUSTY_SWORD } from './blank.ts';
 import type { Book } from './book.ts';
 import { gearDef } from './book.ts';
@@ -18,19 +20,19 @@ export interface Toll {
   readonly free: boolean;
 }
 
-const TERMS = { 3: { pct: 10, least: 15 }, 4: { pct: 25, least: 25 } };
-
 /** Toll of this floor's Waystone; a retreat from floor 5 pays that of floor 4. DD-126 */
-export const tollTerms = (floor: number): { readonly pct: number; readonly least: number } =>
-  TERMS[floor === 3 ? 3 : 4];
+export const tollTerms = ({ toll }: RuleNumbers, floor: number): { readonly pct: number; readonly least: number } =>
+  toll.waystones[hasWaystone(floor) ? floor : FLOORS - 1]!;
 
 /** Price of passage with this much gold. DD-126 */
-export const tollPrice = (floor: number, purse: number): number =>
-  Math.max(tollTerms(floor).least, percentOf(purse, tollTerms(floor).pct));
+export function tollPrice(numbers: RuleNumbers, floor: number, purse: number): number {
+  const { pct, least } = tollTerms(numbers, floor);
+  return Math.max(least, percentOf(purse, pct));
+}
 
 /** One piece from the bag or worn, except the wielded weapon, bound pieces and starter gear. DD-127 */
 function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
-  const stays = ({ foundOn }: Item): boolean => !strips || foundOn !== 5;
+  const stays = ({ foundOn }: Item): boolean => !strips || foundOn !== FLOORS;
   const worn = wornOf(hero).filter((item) => item !== hero.weapon && !isBound(book, hero, item));
   return [...worn, ...hero.bag].filter((item) => stays(item) && !isStarter(book, item)).map(({ uid }) => uid);
 }
@@ -39,9 +41,9 @@ function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
 export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   const { hero } = state;
   const purse = isRetreat ? hero.gold - strippedGold(state) : hero.gold;
-  const { pct, least } = tollTerms(state.floor!.n);
+  const { pct, least } = tollTerms(book.numbers, state.floor!.n);
   const sum = sumOf('purse', purse);
-  times(sum, 'percent', pct, 100);
+  times(sum, 'percent', pct, PERCENT);
   atLeast(sum, least, 'minimum');
   const gold = purse >= sum.value;
   const items = tributes(book, state, isRetreat);
@@ -50,9 +52,9 @@ export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
 
 /** Worn and carried pieces of floor 5, which a retreat loses. DD-142 */
 export const strippedItems = ({ hero }: Darkdelve): Item[] =>
-  [...wornOf(hero), ...hero.bag].filter(({ foundOn }) => foundOn === 5);
+  [...wornOf(hero), ...hero.bag].filter(({ foundOn }) => foundOn === FLOORS);
 
-export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[4]!);
+export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[FLOORS - 1]!);
 
 /** Removes a piece from the bag or from the body. */
 export function loseItem(p: Play, uid: string): Item {
@@ -74,9 +76,6 @@ export function starterSword(state: Darkdelve): Item {
   state.uidNext += 1;
   return newItem(uid, RUSTY_SWORD);
 }
-
-const DESPERATION = 20;
-export const DESPERATION_DREAD = DESPERATION;
 
 /** Pays and emits the event; the caller adds the Dread of desperation. */
 export function payToll(p: Play, how: 'gold' | 'item' | 'free', uid: string | undefined, isRetreat = false): void {

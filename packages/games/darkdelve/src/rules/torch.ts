@@ -1,16 +1,14 @@
 import type { Play } from './play.ts';
 
-const WARD = 5;
-
-/** Burns until the hero leaves the floor, and absorbs the next 5 Dread. DD-103 */
+/** Burns until the hero leaves the floor, and absorbs the next Dread. DD-103 */
 export function light(p: Play, isFree = false): void {
   const { hero } = p.s;
   if (hero.torchLit) return;
   if (!isFree) hero.torches -= 1;
   hero.torchLit = true;
   hero.litTurns = 0;
-  hero.ward = WARD;
-  p.tell?.('torchLit', { torches: hero.torches, ward: WARD, free: isFree }, { rule: 'DD-103' });
+  hero.ward = p.book.numbers.torch.ward;
+  p.tell?.('torchLit', { torches: hero.torches, ward: hero.ward, free: isFree }, { rule: 'DD-103' });
 }
 
 /** Torch and ward end with the floor. DD-123 */

@@ -1,4 +1,4 @@
-import { type Darkdelve, DIRS, type Dir, type Room } from '../state.ts';
+import { type Darkdelve, DIRS, type Dir, type Room, SIDE } from '../state.ts';
 import {
   type Eyes,
   exitLie,
@@ -19,34 +19,35 @@ const OPPOSITE: { readonly [D in Dir]: Dir } = { N: 'S', E: 'W', S: 'N', W: 'E' 
 const lieOf = (lie: string, kind: string): Dir | null => (lie.startsWith(`${kind}:`) ? (lie.at(-1) as Dir) : null);
 
 /** The perceived doors of this node. DD-060, DD-170, P1-P4 */
-export function rowsView({ book, lens, state }: Eyes): RowView[] {
+export function rowsView(eyes: Eyes): RowView[] {
+  const { state } = eyes;
   const room = hereIn(state);
   const floor = state.floor!;
-  const lie = exitLie(lens, state);
+  const lie = exitLie(eyes);
   const [phantom, undrawn] = [lieOf(lie, 'phantom'), lieOf(lie, 'undrawn')];
-  const isFlickering = flickers(lens, state);
+  const isFlickering = flickers(eyes);
   const rows: RowView[] = [];
   for (const [i, dir] of DIRS.entries()) {
     const exit = exitsOf(floor, room).find((one) => one.dir === dir);
     if (exit && dir !== undrawn) {
-      const tag = perceivedTag(lens, state, exit.room);
+      const tag = perceivedTag(eyes, exit.room);
       const flicker = isFlickering && exit.room.letter === state.prev;
       rows.push({
         digit: i + 1,
         dir,
         tag,
-        hint: flicker ? '' : perceivedHint(lens, state, exit.room),
-        detail: isVisited(exit.room) ? null : perceivedDetail({ book, lens, state }, tag, exit.room, exit.room.letter),
+        hint: flicker ? '' : perceivedHint(eyes, exit.room),
+        detail: isVisited(exit.room) ? null : perceivedDetail(eyes, tag, exit.room, exit.room.letter),
         flicker,
       });
     } else if (!exit && dir === phantom) {
-      const { tag, hint } = phantomSign(lens, state, dir);
+      const { tag, hint } = phantomSign(eyes, dir);
       rows.push({
         digit: i + 1,
         dir,
         tag,
         hint,
-        detail: perceivedDetail({ book, lens, state }, tag, null, `*${dir}`),
+        detail: perceivedDetail(eyes, tag, null, `*${dir}`),
         flicker: false,
       });
     }
@@ -55,10 +56,11 @@ export function rowsView({ book, lens, state }: Eyes): RowView[] {
 }
 
 /** DD-063 */
-export function backView({ lens, state }: Eyes): DarkdelveView['back'] {
+export function backView(eyes: Eyes): DarkdelveView['back'] {
+  const { state } = eyes;
   if (state.prev === '') return null;
   const room = state.floor!.rooms.find(({ letter }) => letter === state.prev)!;
-  const flicker = flickers(lens, state);
+  const flicker = flickers(eyes);
   return {
     room: flicker ? '' : room.letter,
     tag: flicker ? '' : trueTag(state, room),
@@ -110,15 +112,15 @@ function hangsOn(eyes: Eyes, room: Room, undrawn: Dir | null): boolean {
 
 /** Nine cells, row by row, as perceived by the hero. */
 export function mapView(eyes: Eyes): CellView[] {
-  const { book, lens, state } = eyes;
-  const cells: CellView[] = Array.from({ length: 9 }, () => ({ ...BLANK }));
-  const lie = exitLie(lens, state);
+  const { book, state } = eyes;
+  const cells: CellView[] = Array.from({ length: SIDE * SIDE }, () => ({ ...BLANK }));
+  const lie = exitLie(eyes);
   const [phantom, undrawn] = [lieOf(lie, 'phantom'), lieOf(lie, 'undrawn')];
   for (const room of state.floor!.rooms) {
     const isWatched = state.watcher.active && state.watcher.at === room.letter;
     const isKnown = isOnMap({ book, s: state }, room) && !hangsOn(eyes, room, undrawn);
     if (!isKnown && !isWatched) continue;
-    const tag = isKnown ? perceivedTag(lens, state, room) : '';
+    const tag = isKnown ? perceivedTag(eyes, room) : '';
     cells[cellIndex(room)] = {
       room: isVisited(room) || room.type === 'STAIRS' ? room.letter : '',
       mark: markOf(state, room, tag),
@@ -144,14 +146,14 @@ function closeDoor(cells: CellView[], at: Room, dir: Dir): void {
 
 const sorted = (exits: string): string => DIRS.filter((dir) => exits.includes(dir)).join('');
 
-function openDoor({ lens, state }: Eyes, cells: CellView[], at: Room, dir: Dir): void {
+function openDoor(eyes: Eyes, cells: CellView[], at: Room, dir: Dir): void {
   const mine = cells[cellIndex(at)]!;
   mine.exits = sorted(mine.exits + dir);
   const next = cellTowards(at, dir)!;
   const i = cellIndex(next);
   const other = cells[i]!;
   if (other.mark === 'blank') {
-    const { tag } = phantomSign(lens, state, dir);
+    const { tag } = phantomSign(eyes, dir);
     cells[i] = { room: '', mark: MARKS[tag] ?? 'unknown', tag, exits: OPPOSITE[dir] };
   } else other.exits = sorted(other.exits + OPPOSITE[dir]);
 }

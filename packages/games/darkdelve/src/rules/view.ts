@@ -1,8 +1,10 @@
+import { E4, MILLION, PERCENT, TEN } from '@undercroft/kernel/units';
+import type { RuleNumbers } from '../content/numbers-schema.ts';
 import { STATUSES } from '../content/types.ts';
-import type { Darkdelve, Item, Room } from '../state.ts';
+import { type Darkdelve, FLOORS, hasWaystone, type Item, type Room } from '../state.ts';
 import { armorNow } from './attack.ts';
 import { type Book, enemyDef, gearDef, moveOf, STANDING, tierOf } from './book.ts';
-import { buybackPrice, priceOf, scoreOf, sellPrice, VISIT_MAX } from './camp.ts';
+import { buybackPrice, priceOf, scoreOf, sellPrice } from './camp.ts';
 import { type Eyes, perceivedHp, perceivedIntent, perceivedItem, perceivedName, seemsTwo } from './channels.ts';
 import { fleeChance } from './combat.ts';
 import {
@@ -27,14 +29,16 @@ import { nameOf } from './loot.ts';
 import { menuOf } from './menu.ts';
 import { delverLens, type Lens, PLAIN } from './perceive.ts';
 import { foeIn } from './play.ts';
-import { divide } from './sum.ts';
+import { divide, percentOf } from './sum.ts';
 import { strippedGold, strippedItems, tollOf, tollTerms } from './toll.ts';
 import { backView, mapView, rowsView } from './view-map.ts';
 import type { CombatView, DarkdelveView, ItemView } from './view-schema.ts';
+import { isEnraged } from './watcher.ts';
 
-function itemView({ book, lens, state }: Eyes, item: Item, isWorn = false): ItemView {
+function itemView(eyes: Eyes, item: Item, isWorn = false): ItemView {
+  const { book, state } = eyes;
   const { slot, rarity } = gearDef(book, item.id);
-  const { id, numbers } = perceivedItem(book, lens, state, item, isWorn);
+  const { id, numbers } = perceivedItem(eyes, item, isWorn);
   return {
     uid: item.uid,
     id,
@@ -59,7 +63,7 @@ function heroView(eyes: Eyes): DarkdelveView['hero'] {
     class: hero.class,
     level: hero.level,
     xp: hero.xp,
-    xpNext: 100 * hero.level,
+    xpNext: book.numbers.levels.xpPerLevel * hero.level,
     hp: hero.hp,
     maxHp: maxHpOf(book, hero),
     stamina: state.combat?.stamina ?? 0,
@@ -115,7 +119,7 @@ function floorView({ state }: Eyes): DarkdelveView['floor'] {
       total: rooms.length,
       slain: floor.slain,
       gold: hero.goldByFloor[floor.n - 1]!,
-      waystone: floor.n === 3 || floor.n === 4 ? (isFound ? 'found' : 'notFound') : 'none',
+      waystone: hasWaystone(floor.n) ? (isFound ? 'found' : 'notFound') : 'none',
     },
   };
 }
@@ -140,21 +144,17 @@ function menuView({ book, state }: Eyes): DarkdelveView['menu'] {
   };
 }
 
-const FULL_KNOWLEDGE = 3;
-const MOVES_KNOWN = 2;
-
-const WEAKENED_PCT = 75;
-
 /** A Light and a Heavy blow: before armor, or after it once he knows the enemy. DD-084, chapter 6 */
 function blows(eyes: Eyes, armor: number | null): Pick<CombatView, 'light' | 'heavy'> {
   const { low, high } = perceivedDamage(eyes);
   const { book, state } = eyes;
   const { id, speed } = foeIn(state);
-  const own = (100 + bonusPct(book, state.hero, id)) * (state.hero.weakened > 0 ? WEAKENED_PCT : 100);
+  const { heavyPct, slowPct, weakenedPct, heavyPierce } = book.numbers.attack;
+  const own = (PERCENT + bonusPct(book, state.hero, id)) * (state.hero.weakened > 0 ? weakenedPct : PERCENT);
   const after = (value: number, heavy: boolean): number => {
-    const skill = heavy ? (speed === 'slow' ? 250 : 200) : 100;
-    const pierced = 10_000 - (armor ?? 0) * (heavy ? 40 : 100);
-    return Math.max(1, divide(value * skill * own * pierced, 10_000_000_000));
+    const skill = heavy ? percentOf(heavyPct, speed === 'slow' ? slowPct : PERCENT) : PERCENT;
+    const pierced = E4 - (armor ?? 0) * (heavy ? PERCENT - heavyPierce : PERCENT);
+    return Math.max(1, divide(value * skill * own * pierced, MILLION * E4));
   };
   return {
     light: { low: after(low, false), high: after(high, false) },
@@ -163,17 +163,18 @@ function blows(eyes: Eyes, armor: number | null): Pick<CombatView, 'light' | 'he
 }
 
 function combatView(eyes: Eyes): CombatView | null {
-  const { book, lens, state } = eyes;
+  const { book, state } = eyes;
   const { combat } = state;
   if (!combat) return null;
   const foe = foeIn(state);
   const def = enemyDef(book, foe.id);
   const tier = knowledgeOf(book, state.camp, foe.id);
-  const move = moveOf(book, foe.id, perceivedIntent(book, lens, state, foe));
+  const move = moveOf(book, foe.id, perceivedIntent(eyes, foe));
   const isNamed = def.cls !== 'boss' || tier > 0 || state.hero.bossNamed || move.kind === 'attack';
-  const seen = perceivedName(lens, state, foe);
+  const seen = perceivedName(eyes, foe);
   const isKnown = seen === foe.id;
-  const knowsMoves = tier >= MOVES_KNOWN;
+  const { moves, met } = book.numbers.knowledge;
+  const knowsMoves = tier >= moves;
   return {
     round: combat.round,
     kind: combat.kind,
@@ -181,16 +182,16 @@ function combatView(eyes: Eyes): CombatView | null {
       key: foe.key,
       name: seen,
       cls: def.cls,
-      hp: perceivedHp(lens, state, foe),
+      hp: perceivedHp(eyes, foe),
       statuses: { poison: foe.poison },
       speed: foe.speed,
       armored: armorNow({ s: state, book }, foe) > 0,
       armor: knowsMoves ? armorNow({ s: state, book }, foe) : null,
       twisted: foe.twisted,
-      two: seemsTwo(lens, state, foe),
+      two: seemsTwo(eyes, foe),
       veteran: {
         tier,
-        hp: tier >= FULL_KNOWLEDGE ? foe.hp : null,
+        hp: tier >= met.length ? foe.hp : null,
         hpRange: isKnown && tier >= 1 ? { ...def.hp } : null,
         dmgRange: isKnown && tier >= 1 ? { ...def.dmg } : null,
       },
@@ -201,7 +202,7 @@ function combatView(eyes: Eyes): CombatView | null {
     ...blows(eyes, knowsMoves ? armorNow({ s: state, book }, foe) : null),
     fleeChance: def.cls === 'boss' || def.cls === 'watcher' ? null : fleeChance({ book, s: state }),
     opening: combat.opening,
-    enraged: combat.kind === 'watcher' && state.watcher.stuns >= 2,
+    enraged: combat.kind === 'watcher' && isEnraged({ s: state, book }),
   };
 }
 
@@ -210,10 +211,10 @@ function tollView({ book, state }: Eyes): DarkdelveView['toll'] {
   const { floor } = state;
   if (!floor || state.phase === 'combat') return null;
   const { type } = hereIn(state);
-  const isRetreat = floor.n === 5 && type === 'STAIRS' && !state.hero.bossSlain;
+  const isRetreat = floor.n === FLOORS && type === 'STAIRS' && !state.hero.bossSlain;
   if (type !== 'WAYSTONE' && !isRetreat) return null;
   const { sum, gold, items, free } = tollOf(book, state, isRetreat);
-  const { pct: percent, least } = tollTerms(floor.n);
+  const { pct: percent, least } = tollTerms(book.numbers, floor.n);
   const lost = isRetreat ? { gold: strippedGold(state), items: strippedItems(state).map(({ uid }) => uid) } : null;
   return { gold: sum.value, percent, least, canPay: gold, items: [...items], free, lost };
 }
@@ -221,31 +222,47 @@ function tollView({ book, state }: Eyes): DarkdelveView['toll'] {
 const word = (value: number, pass: number, marginal: number): string =>
   value >= pass ? 'PASS' : value >= marginal ? 'MARGINAL' : 'WARNING';
 
+/** Segments of a bar. DD-144 */
+const BARS = TEN;
+
+type ReadinessRow = NonNullable<DarkdelveView['readiness']>[number];
+
+const potionsRow = ({ pass, marginal, full }: RuleNumbers['readiness']['potions'], value: number): ReadinessRow => ({
+  metric: 'healing',
+  value,
+  max: full,
+  word: word(value, pass, marginal),
+  bar: Math.min(BARS, divide(BARS * value, full)),
+});
+
 /** DD-144, DD-145 */
 function readinessView({ book, state }: Eyes): DarkdelveView['readiness'] {
   const { hero, floor } = state;
-  if (floor?.n !== 5 || state.at !== 'X' || hero.bossSlain) return null;
+  if (floor?.n !== FLOORS || state.at !== 'X' || hero.bossSlain) return null;
   const max = maxHpOf(book, hero);
   const twice = averageTwice(book, hero);
   const potions = potionsOf(book, hero);
-  const dreadWord = hero.dread < 50 ? 'PASS' : hero.dread < 70 ? 'MARGINAL' : 'WARNING';
+  const { readiness, dread } = book.numbers;
+  const { pass, marginal } = readiness.dread;
+  const dreadWord = hero.dread < pass ? 'PASS' : hero.dread < marginal ? 'MARGINAL' : 'WARNING';
+  const { damage2 } = readiness;
   return [
     {
       metric: 'hp',
       value: hero.hp,
       max,
-      word: word(100 * hero.hp, 80 * max, 50 * max),
-      bar: divide(10 * hero.hp, max),
+      word: word(PERCENT * hero.hp, readiness.hp.pass * max, readiness.hp.marginal * max),
+      bar: divide(BARS * hero.hp, max),
     },
-    { metric: 'dread', value: hero.dread, max: 100, word: dreadWord, bar: divide(hero.dread, 10) },
+    { metric: 'dread', value: hero.dread, max: dread.max, word: dreadWord, bar: divide(BARS * hero.dread, dread.max) },
     {
       metric: 'damage',
       value: Math.floor(twice / 2),
-      max: 40,
-      word: word(twice, 30, 20),
-      bar: Math.min(10, Math.floor(twice / 8)),
+      max: Math.floor(damage2.full / 2),
+      word: word(twice, damage2.pass, damage2.marginal),
+      bar: Math.min(BARS, Math.floor((BARS * twice) / damage2.full)),
     },
-    { metric: 'healing', value: potions, max: 5, word: word(potions, 2, 1), bar: Math.min(10, 2 * potions) },
+    potionsRow(readiness.potions, potions),
   ];
 }
 
@@ -266,14 +283,14 @@ function campView(eyes: Eyes): DarkdelveView['camp'] {
       id: item ? item.uid : id,
       name: item ? nameOf(item) : id,
       n,
-      price: buybackPrice(price),
+      price: buybackPrice(book, price),
     })),
     unlocked: [...camp.unlocked],
     lesson: camp.lesson,
     deepest: camp.deepest,
     bosses: camp.bosses,
     lore: [...camp.lore],
-    actionsLeft: Math.max(0, VISIT_MAX - camp.actions),
+    actionsLeft: Math.max(0, book.numbers.camp.visit - camp.actions),
     score: scoreOf(book, state),
   };
 }
@@ -304,7 +321,7 @@ export function viewThrough(book: Book, state: Darkdelve, lens: Lens): Darkdelve
   const eyes: Eyes = { book, lens, state };
   const { floor, hero, watcher, camp } = state;
   const room = floor && hereIn(state);
-  const level = dreadLevel(hero.dread);
+  const level = dreadLevel(book, hero.dread);
   return {
     phase: state.phase,
     mode: state.mode,

@@ -1,4 +1,5 @@
 import type { Roll, Why } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import { gearDef } from './book.ts';
 import { healingPct, maxHpOf, resistOf, wornOf } from './hero.ts';
 import { exactly, type Play, within } from './play.ts';
@@ -8,7 +9,7 @@ import { atMost, type Sum, summed, sumOf, times } from './sum.ts';
 export function heal(p: Play, amount: number, source: string, rule: string, fromConsumable = false): void {
   const { hero } = p.s;
   const sum = sumOf('base', amount);
-  for (const { label, pct } of healingPct(p.book, hero, fromConsumable)) times(sum, label, pct, 100);
+  for (const { label, pct } of healingPct(p.book, hero, fromConsumable)) times(sum, label, pct, PERCENT);
   atMost(sum, maxHpOf(p.book, hero) - hero.hp);
   if (sum.value === 0) return;
   hero.hp += sum.value;
@@ -37,8 +38,6 @@ export interface Blow {
   readonly because?: string;
 }
 
-const SECOND_WIND_PCT = 25;
-
 /** Takes HP from the hero; at 0 he is dead and the step ends. DD-096 */
 export function wound(p: Play, blow: Blow): void {
   const { by, move, sum, crit = false, rule, roll, spares = false, because } = blow;
@@ -55,7 +54,7 @@ export function wound(p: Play, blow: Blow): void {
   within(p, id, () => {
     if (hasLastStand) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
     const { secondWind } = book.content.classes[hero.class]!;
-    const isLow = hero.hp > 0 && 100 * hero.hp < SECOND_WIND_PCT * maxHpOf(book, hero);
+    const isLow = hero.hp > 0 && PERCENT * hero.hp < book.numbers.hero.secondWindPct * maxHpOf(book, hero);
     if (secondWind === 0 || hero.secondWindUsed || !isLow) return;
     hero.secondWindUsed = true;
     p.tell?.('secondWind', { amount: secondWind }, { rule: 'DD-019', source: 'second_wind' });
@@ -72,21 +71,19 @@ function useLastStand({ s, book }: Play): boolean {
   return true;
 }
 
-const POISON_TICK = 3;
-const BLEED_TICK = 2;
-
 /** Poison, then Bleed, resisted by VIGOR; all stacks of Bleed are one tick. DD-012, DD-089 */
 export function tickHero(p: Play, spares: boolean): void {
   const { hero } = p.s;
   const resist = resistOf(p.book, hero);
+  const { poison, bleed } = p.book.numbers.status;
   if (hero.poison > 0) {
-    const sum = sumOf('poison', POISON_TICK);
-    times(sum, 'vigor', 100 - resist, 100);
+    const sum = sumOf('poison', poison.damage);
+    times(sum, 'vigor', PERCENT - resist, PERCENT);
     wound(p, { by: 'poison', move: 'poison', sum, rule: 'DD-089', spares, because: 'hero:poison' });
   }
   if (hero.hp > 0 && hero.bleed > 0) {
-    const sum = sumOf('bleed', BLEED_TICK * hero.bleed);
-    times(sum, 'vigor', 100 - resist, 100);
+    const sum = sumOf('bleed', bleed.damage * hero.bleed);
+    times(sum, 'vigor', PERCENT - resist, PERCENT);
     wound(p, { by: 'bleed', move: 'bleed', sum, rule: 'DD-089', spares, because: 'hero:bleed' });
   }
 }
@@ -98,12 +95,6 @@ export function fadePoison(p: Play): void {
   hero.poison -= 1;
   p.tell?.('poisonFaded', { on: 'hero', left: hero.poison }, { rule: 'DD-089', because: 'hero:poison' });
 }
-
-export const POISON_PER_TICK = POISON_TICK;
-
-const POISON_MAX = 6;
-const BLEED_MAX = 5;
-const WEAKENED_MAX = 6;
 
 /** A status on the hero; Protection keeps new ones away. DD-089, C-7 */
 export function inflict(
@@ -117,7 +108,8 @@ export function inflict(
     p.tell?.('resisted', { status, by: 'protection' }, { ...why, source: 'protection' });
     return;
   }
-  const most = { poison: POISON_MAX, bleed: BLEED_MAX, stunned: 1, weakened: WEAKENED_MAX, cursed: 1 }[status];
+  const { poison, bleed, weakened } = p.book.numbers.status;
+  const most = { poison: poison.max, bleed: bleed.max, stunned: 1, weakened: weakened.max, cursed: 1 }[status];
   hero[status] = Math.min(most, hero[status] + amount);
   p.tell?.('status', { on: 'hero', status, amount, total: hero[status] }, why, { as: `hero:${status}` });
 }

@@ -3,10 +3,9 @@ import { newWatcher } from './blank.ts';
 import { cellIndex, exitNode, pathTo, roomAt } from './layout.ts';
 import { type Play, reveal } from './play.ts';
 
-const DREAD_FULL = 100;
-const DELAY = 3;
-export const HOLD = 3;
-const LONG_STRIDE = 4;
+/** The blow that stuns it the last time enrages the Watcher. DD-115 */
+export const isEnraged = ({ s, book }: Pick<Play, 's' | 'book'>): boolean =>
+  s.watcher.stuns >= book.numbers.watcher.stuns;
 
 /** The node farthest from the hero; ties go to the lowest cell. */
 function farthest(floor: Floor, from: string): string {
@@ -15,9 +14,13 @@ function farthest(floor: Floor, from: string): string {
   return nodes.reduce((best, room) => (steps(room.letter) > steps(best.letter) ? room : best)).letter;
 }
 
-/** It appears when Dread is 100, unless it is already there. DD-110, DD-117 */
-export const isDue = ({ s }: Play): boolean =>
-  s.floor !== null && s.hero.dread >= DREAD_FULL && !s.watcher.active && s.watcher.delay === 0 && s.hero.hp > 0;
+/** It appears when Dread is full, unless it is already there. DD-110, DD-117 */
+export const isDue = ({ s, book }: Play): boolean =>
+  s.floor !== null &&
+  s.hero.dread >= book.numbers.dread.max &&
+  !s.watcher.active &&
+  s.watcher.delay === 0 &&
+  s.hero.hp > 0;
 
 export function appear(p: Play, at?: string): void {
   const { s } = p;
@@ -85,13 +88,13 @@ export function watcherTurn(p: Play): void {
     if (meets(p)) return;
   }
   watcher.turns += 1;
-  stride(p, watcher.turns % LONG_STRIDE === 0 ? 2 : 1);
+  stride(p, watcher.turns % p.book.numbers.watcher.stride === 0 ? 2 : 1);
   meets(p);
 }
 
 /** It stops following. */
 function forget(p: Play): void {
-  p.s.watcher = newWatcher();
+  p.s.watcher = newWatcher(p.book.numbers);
   p.tell?.('watcherDelayed', { turns: 0 }, { rule: 'DD-143' });
 }
 
@@ -104,6 +107,6 @@ export function followLater(p: Play): void {
   watcher.active = false;
   watcher.at = '';
   watcher.hold = 0;
-  watcher.delay = DELAY;
-  p.tell?.('watcherDelayed', { turns: DELAY }, { rule: 'DD-143' });
+  watcher.delay = p.book.numbers.watcher.delay;
+  p.tell?.('watcherDelayed', { turns: watcher.delay }, { rule: 'DD-143' });
 }

@@ -13,13 +13,13 @@ type Context = AgentContext<DarkdelveView>;
 const FLOORS = 5;
 
 /** The exit, as far as it is known. DD: floors 1-2 the Stairwell, 3-4 the Waystone, 5 past the boss. */
-function outText(view: DarkdelveView): string {
+function outText({ view, game }: Pick<Context, 'view' | 'game'>): string {
   const { floor } = view;
   if (!floor) return '';
   if (floor.n <= 2) return 'the Stairwell takes you out for free';
   if (floor.n === FLOORS) return 'the exit lies behind the boss';
   const found = floor.summary.waystone === 'found' || floor.summary.waystone === 'here';
-  return `the Waystone is ${found ? 'found' : 'not found yet'} (${tollText(view)})`;
+  return `the Waystone is ${found ? 'found' : 'not found yet'} (${tollText({ view, game })})`;
 }
 
 /** A fight with a boss or the Watcher is read like any other. */
@@ -34,7 +34,8 @@ export const agent = gameAgent<DarkdelveView>({
   title: 'DARKDELVE',
   part: ({ floor }) => (floor ? 'dungeon' : 'camp'),
   place: ({ view: { floor, phase } }) => (floor ? `Floor ${floor.n} of ${FLOORS}, ${phase}` : 'Camp'),
-  now: ({ view }) => (view.phase === 'explore' ? `Get out with the gold: ${outText(view)}.` : NOW[view.phase]),
+  now: (context) =>
+    context.view.phase === 'explore' ? `Get out with the gold: ${outText(context)}.` : NOW[context.view.phase],
   since: ({ log }) => sentencesOf(log),
   situation: ({ view, game }) => [
     youText(view),

@@ -9,6 +9,7 @@ import {
   type ScreenParts,
   type TextOffer,
 } from '@undercroft/text';
+import type { DarkdelveContent } from '../content/types.ts';
 import { tollPrice } from '../rules/toll.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
@@ -19,30 +20,32 @@ export type Context = ScreenContext<DarkdelveView>;
 export const DESIGN = 63;
 
 /** Current toll of this floor's Waystone. DD-126 */
-export function tollText({ hero, floor, toll }: DarkdelveView): string {
-  if (toll) return toll.free ? '20 Dread' : `${toll.gold} gold`;
-  return `${tollPrice(floor!.n, hero.gold)} gold`;
+export function tollText({ view, game }: Pick<Context, 'view' | 'game'>): string {
+  const { hero, floor, toll } = view;
+  const { numbers } = game.content!.tables as unknown as DarkdelveContent;
+  if (toll) return toll.free ? `${numbers.dread.desperation} Dread` : `${toll.gold} gold`;
+  return `${tollPrice(numbers, floor!.n, hero.gold)} gold`;
 }
 
 /** The exit of this floor, in row 2. */
-function wayOut(view: DarkdelveView): string {
+function wayOut({ view, game }: Context): string {
   const { floor, watcher } = view;
   if (!floor) return '';
   if (watcher) return 'The Watcher hunts you: the exits are sealed.';
   if (floor.n <= 2) return 'Way out: the portal at the stairs, free.';
   if (floor.n === 5) return 'Way out: the exit behind the boss.';
   const found = floor.summary.waystone === 'found' ? 'Found.' : 'Not found yet.';
-  return `Way out: the Waystone, ${tollText(view)}. ${found}`;
+  return `Way out: the Waystone, ${tollText({ view, game })}. ${found}`;
 }
 
 export function goal(context: Context): string {
   const { view, game } = context;
   const phase = game.presentation!.phase(view);
   if (view.floor && (phase === 'explore' || phase === 'room' || phase === 'deep'))
-    return `Get out with the gold. ${wayOut(view)}`;
+    return `Get out with the gold. ${wayOut(context)}`;
   const goals = game.presentation!.goals[phase];
   const now = goals?.now ?? '';
-  const out = view.floor && !view.ending ? ` ${wayOut(view)}` : '';
+  const out = view.floor && !view.ending ? ` ${wayOut(context)}` : '';
   return now.length + out.length <= context.size.width - 6 ? `${now}${out}` : now;
 }
 

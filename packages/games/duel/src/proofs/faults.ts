@@ -233,6 +233,14 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     message: /damage has no tone/,
     game: withChange({ words: { ...duel.words, manner: withoutDamage as Manners<DuelEvents> } }),
   },
+  'KER-WORD-06': {
+    what: 'a threshold inside the code of a reason',
+    message: /numbers of a reason are its data/,
+    game: withChange({
+      blockedActions: (s, seat) => duel.legalActions(s, seat),
+      whyNot: () => [{ rule: 'DU-07', code: 'hp_below:3' }],
+    }),
+  },
   'KER-VIEW-01': {
     what: "a view that shows the foe's hand",
     message: /to deeply equal/,

@@ -125,4 +125,36 @@ export const FORMULAS = {
   /** Relics, table 3.2 */
   relic: { awareness_e4: 2500, crowd_turns: 5, reputation: 2 },
   temper_max: 5,
+  /** ED-18 to ED-22 */
+  being: {
+    attributes: 5,
+    effort_e4: 1_000_000,
+    tiers_per_arm: 4,
+    tiers_per_insight: 3,
+    tiers_per_armor: 4,
+    masked_reputation: -2,
+    warden_reputation: -5,
+    hostile_reputation: -4,
+  },
+  /** ED-19 */
+  axes: { fame_e4: 1_000_000_000, effort_e4: 1_000_000, others_e4: 50_000 },
+  /** ED-22 */
+  people_per_level: 4,
+  /** ED-79 */
+  gap: { lack: 4, factor: 5 },
+  /** ED-4 */
+  score: { chapter: 1000, fame: 10, level: 5, escape: 2000 },
+  /** ED-85 */
+  scenes: { steel_might: 8, first_fame_e4: 10_000 },
+  /** ED-2, ED-91 */
+  act_chapters: 4,
+  /** ED-58 */
+  words: { tokens: 48, short: 3, strong: 6, plain: 4, weak: 2, parts: 8, sayings: 240 },
+  /** ED-67 */
+  entries_max: 40,
+  /** ED-101a */
+  opinion: { hostile_e4: -4000, cold_e4: -2000, warm_e4: 500, close_e4: 1000 },
+  /** Table 3.1 */
+  daybane_e4: 5000,
+  companion_talks: 3,
 } as const;

@@ -15,7 +15,7 @@ const option = (code: string, text: string): Prerequisite => needs('ED-68', `opt
 /** In checking order. ED-38, ED-38a */
 export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[] } = {
   move: [...EXITS, needs('ED-12', 'room_forbidden:rune_forge', 'for legion: a room that is no rune forge')],
-  train: [needs('ED-37', 'needs_room:training', 'a training room'), needs('ED-37', 'energy_below:0.15', 'Energy 0.15 or more')],
+  train: [needs('ED-37', 'needs_room:training', 'a training room'), needs('ED-37', 'energy_below', 'Energy 0.15 or more')],
   rest: [],
   talk: [needs('ED-39', 'no_entity_nearby', 'somebody alive in the room'), needs('ED-39', 'target_not_here', 'the target in the room')],
   search: [],
@@ -33,7 +33,7 @@ export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[
     option('used', 'an option that was not used up'),
     option('out_of_range', 'traits and room within the radius of its anchor'),
   ],
-  live_stream: [needs('ED-83', 'effort_below:10', 'Effort 10 or more')],
+  live_stream: [needs('ED-83', 'effort_below', 'Effort 10 or more')],
   steal: [needs('ED-42', 'skill_locked:shadow_hand', 'the skill Shadow Hand'), needs('ED-42', 'no_target', 'a dungeoneer in the room'), needs('ED-42', 'target_has_no_loot', 'a target with loot')],
   recruit: [
     needs('ED-74', 'companion_slot_full', 'no companion yet'),

@@ -15,6 +15,7 @@ import { DIRECTIONS } from '../actions.ts';
 import { climb, fightWeakest, rest, stepTo } from '../bots/sense.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { KAEL } from '../state.ts';
+import { EARLIER_CODES } from '../words/sentences.ts';
 
 /**
  * One line of a walkthrough: a turn, a probe that must be refused (with these reasons, if it names any), or a free
@@ -141,7 +142,7 @@ function queryProblem(
 }
 
 function probeProblem({ words, reasons }: Extract<ScriptLine, { kind: 'probe' }>, answer: object): string | null {
-  const wanted = reasons.join(' ');
+  const wanted = reasons.map((code) => EARLIER_CODES[code] ?? code).join(' ');
   if (!isRefusal(answer)) return `P: ${words.join(' ')}: accepted, expected ${wanted || 'a refusal'}`;
   const codes = codesOf(answer);
   return wanted === '' || codes === wanted ? null : `P: ${words.join(' ')}: ${codes}, expected ${wanted}`;

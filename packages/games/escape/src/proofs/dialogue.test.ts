@@ -183,7 +183,12 @@ describe('2.9 dialogue, 2.10 standing', () => {
       kael: { room: 'R001', reputation: -4 },
       people: { [P1]: { ...here, base_level: 5, faction: 'laughing_face' } },
     });
-    expect(recruitBlockers(poor.d, poor.kael, poor.being(P1))).toEqual(['faction', 'opinion', 'reputation', 'level']);
+    expect(recruitBlockers(poor.d, poor.kael, poor.being(P1))).toEqual([
+      ['faction', null],
+      ['opinion', { needs: 1000 }],
+      ['reputation', { needs: -3, have: -4 }],
+      ['level', null],
+    ]);
     const pact = place('pact_terms').do('choose_dialogue', option('pact_terms', P1));
     expect(pact.codes('recruit', at(P1))).toEqual([]);
   });

@@ -45,6 +45,10 @@ describe('walkthroughs', () => {
       'P: move north: no_exit:north, expected no_exit:south',
     ]);
     expect(problemsOf('P: rest => no_exit:north')).toEqual(['P: rest: accepted, expected no_exit:north']);
+    const asToday = 'P: train => needs_room:training';
+    expect(problemsOf(`${asToday} energy_below:0.15`)).toEqual([
+      'P: train: needs_room:training, expected needs_room:training energy_below',
+    ]);
   });
 
   test('[ED-142] a query answers, and answers what is written', () => {

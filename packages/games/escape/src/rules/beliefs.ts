@@ -1,4 +1,5 @@
 import type { Roll } from '@undercroft/kernel';
+import { E4 } from '@undercroft/kernel/units';
 import type { BeliefEvent } from '../events.ts';
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, type Tale } from '../state.ts';
 import { groundOf, shiftAxis } from './changes.ts';
@@ -126,7 +127,7 @@ export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): voi
   const belief: Belief = {
     deed: deed.n,
     state: 'verified',
-    confidence: 10_000,
+    confidence: E4,
     weight: Math.abs(deed.valence),
     source: '',
     turn: c.s.turn,

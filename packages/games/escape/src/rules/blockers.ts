@@ -16,9 +16,15 @@ export class Blockers {
     this.reasons = reasons;
   }
 
-  add(rule: string, code: string): void {
+  add(rule: string, code: string, lack: Lack | null = null): void {
     this.count += 1;
-    this.reasons?.push({ rule, code });
+    this.reasons?.push(lack === null ? { rule, code } : { rule, code, data: lack });
+  }
+
+  /** Adds a blocker on a number: the least or most it needs, the present one, and anything else its sentence names. */
+  addNumber(rule: string, code: string, needs: number, have: number, more: Lack | null = null): void {
+    this.count += 1;
+    this.reasons?.push({ rule, code, data: { needs, have, ...more } });
   }
 
   /** True if reasons are collected, not just counted. */

@@ -1,5 +1,6 @@
 import { clamp, type RuleId } from '@undercroft/kernel';
-import { AXES, FEATURES } from '../content/types.ts';
+import { E4 } from '@undercroft/kernel/units';
+import { AXES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { type Dungeon, isLegion, levelOf, type Sparse, TRAIT_COUNT, tierOf } from './dungeon.ts';
 import { emit, isKael, sumOf, type Turn, whereIs } from './emit.ts';
@@ -22,14 +23,6 @@ export const groundOf = ({ label, rule, verb, source, held = 0 }: Ground): Groun
   verb,
   source,
   held,
-});
-
-const TRAIT_MAX = 10_000;
-const FAME_MAX = 1_000_000_000;
-/** ED-19 */
-const FEATURE_MAX: readonly number[] = FEATURES.map((name) => {
-  if (name === 'Fame') return FAME_MAX;
-  return name === 'Effort' ? 1_000_000 : 50_000;
 });
 
 interface Change {
@@ -68,8 +61,8 @@ export function shiftAxis(c: Turn, being: Being, axis: number, requested: number
   const place = isTrait ? axis : axis - TRAIT_COUNT;
   const before = list[place]!;
   const to = isTrait
-    ? clamp(before + requested + held, -TRAIT_MAX, TRAIT_MAX)
-    : clamp(before + requested + held, 0, FEATURE_MAX[place]!);
+    ? clamp(before + requested + held, -E4, E4)
+    : clamp(before + requested + held, 0, c.book.featureMax[place]!);
   // `| 0` keeps the list an integer array: in an array of doubles, every hash would box each number.
   list[place] = to | 0;
   if (c.t.tell && isKael(being))
@@ -89,13 +82,13 @@ const leastOf = ({ book }: Dungeon, field: Field): number =>
 function mostOf({ book }: Dungeon, being: Being, field: Field): number {
   switch (field) {
     case 'energy':
-      return TRAIT_MAX;
+      return E4;
     case 'reputation':
       return book.f.standing.reputation_max;
     case 'health':
       return being.max_health;
     default:
-      return FAME_MAX;
+      return book.f.axes.fame_e4;
   }
 }
 

@@ -1,9 +1,8 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Being } from '../state.ts';
 import { shiftAxis, shiftField } from './changes.ts';
 import { companionOf, EFFORT, isAlive, TRAIT_COUNT } from './dungeon.ts';
 import { emit, type Turn, whereIs } from './emit.ts';
-
-const ACT_CHAPTERS = 4;
 
 /** The first ascent from a depth closes the chapter. ED-25, ED-72, ED-89a, ED-90, ED-91 */
 export function closeChapter(c: Turn, kael: Being, depth: number, verb: string): void {
@@ -20,13 +19,19 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
   const ground = { label: 'chapter', rule: 'ED-25', verb };
   const { chapter_pct, chapter_effort_e4 } = c.book.f.recovery;
   const companion = companionOf(s);
-  shiftField(c, kael, 'health', Math.floor((kael.max_health * chapter_pct) / 100), ground);
+  shiftField(c, kael, 'health', Math.floor((kael.max_health * chapter_pct) / PERCENT), ground);
   if (companion && isAlive(companion))
-    shiftField(c, companion, 'health', Math.floor((companion.max_health * chapter_pct) / 100), ground);
+    shiftField(c, companion, 'health', Math.floor((companion.max_health * chapter_pct) / PERCENT), ground);
   shiftAxis(c, kael, TRAIT_COUNT + EFFORT, chapter_effort_e4, ground);
   if (!s.crimes.includes(depth)) shiftField(c, kael, 'reputation', 1, { ...ground, rule: 'ED-72' });
-  if (chapter % ACT_CHAPTERS === 0 && c.t.tell)
-    emit(c, 'actClosed', { ...whereIs(kael, verb), act: chapter / ACT_CHAPTERS }, { rule: 'ED-91' }, { seen: true });
+  if (chapter % c.book.f.act_chapters === 0 && c.t.tell)
+    emit(
+      c,
+      'actClosed',
+      { ...whereIs(kael, verb), act: chapter / c.book.f.act_chapters },
+      { rule: 'ED-91' },
+      { seen: true },
+    );
   c.t.cause = outer;
 }
 

@@ -1,5 +1,6 @@
 import type { Term } from '@undercroft/kernel';
-import type { Being } from '../state.ts';
+import { PERCENT } from '@undercroft/kernel/units';
+import { type Being, DEPTHS } from '../state.ts';
 import { sourceName } from './beliefs.ts';
 import { findItem, leaveItems, loseItem, moveItem } from './belongings.ts';
 import { gainXp, shiftAxis, shiftField } from './changes.ts';
@@ -112,7 +113,7 @@ function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   if (c.t.tell) c.t.cause = emitStrike(c, attacker, defender, parts, blow);
   let x = 0;
   for (let i = 0; i < parts.length; i++) x += parts[i]!;
-  wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + 50) / 100), blow);
+  wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + PERCENT / 2) / PERCENT), blow);
   if (isAlive(defender)) sting(c, attacker, defender);
   if (isAlive(attacker)) riposte(c, attacker, defender);
   c.t.cause = outer;
@@ -221,13 +222,13 @@ function spoilWarden(c: Turn, warden: Being, killer: Being): void {
   gainXp(c, killer, xp, ground);
   shiftField(c, killer, 'reputation', reputation, ground);
   const owner = killer.id === c.s.companion ? kaelOf(c.s) : killer;
-  findItem(c, owner, c.book.content.wardens[12 - warden.breed]!.drop, 'fight');
+  findItem(c, owner, c.book.content.wardens[DEPTHS - warden.breed]!.drop, 'fight');
 }
 
 /** Side effect of a hostile's hit. Table 3.1 */
 function sting(c: Turn, attacker: Being, defender: Being): void {
   if (attacker.kind !== 'hostile' || isLegion(defender)) return;
-  const { id, twist, amount } = c.book.content.hostiles[12 - attacker.breed]!;
+  const { id, twist, amount } = c.book.content.hostiles[DEPTHS - attacker.breed]!;
   const ground = { label: 'sting', rule: 'ED-47', verb: 'hurt', source: id };
   if (twist === 'drain') shiftField(c, defender, 'energy', -amount, ground);
   if (twist === 'levity') shiftAxis(c, defender, LEVITY, -amount, ground);

@@ -1,4 +1,6 @@
+import { E4, HALF, PERCENT } from '@undercroft/kernel/units';
 import { type ArchetypeRow, AXES } from '../content/types.ts';
+import { LENGTH_LEAST } from '../limits.ts';
 import type { Being } from '../state.ts';
 import {
   AWARENESS,
@@ -15,9 +17,6 @@ import {
 } from './dungeon.ts';
 import { emit, isKael, type Turn, whereIs } from './emit.ts';
 
-const ONE = 10_000;
-const NOTHING = 0.0001;
-
 /** One half of an archetype as a vector: its axes, their shares of one, and its length. */
 interface Arrow {
   readonly axes: readonly number[];
@@ -28,10 +27,10 @@ interface Arrow {
 /** Plain doubles with + - * / and sqrt, in axis order: exact on every machine. ED-98 */
 function arrowOf(profile: Sparse): Arrow {
   let squares = 0;
-  for (const [, amount] of profile) squares += (amount / ONE) * (amount / ONE);
+  for (const [, amount] of profile) squares += (amount / E4) * (amount / E4);
   return {
     axes: profile.map(([axis]) => axis),
-    shares: profile.map(([, amount]) => amount / ONE),
+    shares: profile.map(([, amount]) => amount / E4),
     length: Math.sqrt(squares),
   };
 }
@@ -59,12 +58,12 @@ const lengths = new Float64Array(2);
 /** Reads a being's axes: Fame, Awareness, Guile and Momentum count up to 1; Effort is left out. */
 function readCourse({ book }: Dungeon, being: Being): void {
   const { fame_e4, momentum_e4 } = book.f.compass;
-  for (let i = 0; i < TRAIT_COUNT; i++) own[i] = being.traits[i]! / ONE;
+  for (let i = 0; i < TRAIT_COUNT; i++) own[i] = being.traits[i]! / E4;
   // Multiplying and dividing by ten thousand rounds; that rounding is part of every score.
-  own[TRAIT_COUNT + FAME] = (Math.min(1, featureOf(being, FAME) / fame_e4) * ONE) / ONE;
-  own[TRAIT_COUNT + AWARENESS] = Math.min(ONE, featureOf(being, AWARENESS)) / ONE;
-  own[TRAIT_COUNT + GUILE] = Math.min(ONE, featureOf(being, GUILE)) / ONE;
-  own[TRAIT_COUNT + MOMENTUM] = (Math.min(1, featureOf(being, MOMENTUM) / momentum_e4) * ONE) / ONE;
+  own[TRAIT_COUNT + FAME] = (Math.min(1, featureOf(being, FAME) / fame_e4) * E4) / E4;
+  own[TRAIT_COUNT + AWARENESS] = Math.min(E4, featureOf(being, AWARENESS)) / E4;
+  own[TRAIT_COUNT + GUILE] = Math.min(E4, featureOf(being, GUILE)) / E4;
+  own[TRAIT_COUNT + MOMENTUM] = (Math.min(1, featureOf(being, MOMENTUM) / momentum_e4) * E4) / E4;
   lengths[0] = ownLength(0, TRAIT_COUNT);
   lengths[1] = ownLength(TRAIT_COUNT, own.length);
 }
@@ -76,7 +75,7 @@ function ownLength(from: number, to: number): number {
 }
 
 function cosine(length: number, arrow: Arrow): number {
-  if (length < NOTHING || arrow.length < NOTHING) return 0;
+  if (length < LENGTH_LEAST || arrow.length < LENGTH_LEAST) return 0;
   const { axes, shares } = arrow;
   let product = 0;
   for (let i = 0; i < axes.length; i++) product += own[axes[i]!]! * shares[i]!;
@@ -91,8 +90,9 @@ function archetypeScore({ book }: Dungeon, being: Being, target: Target): number
   const { skills } = target.row;
   let preferred = 0;
   for (let i = 0; i < skills.length; i++) if (hasSkill(being, skills[i]!)) preferred += skill_e4;
-  const score = (traits_pct / 100) * traits + (features_pct / 100) * features + Math.min(skill_max_e4, preferred) / ONE;
-  return Math.floor(score * ONE + 0.5);
+  const score =
+    (traits_pct / PERCENT) * traits + (features_pct / PERCENT) * features + Math.min(skill_max_e4, preferred) / E4;
+  return Math.floor(score * E4 + HALF);
 }
 
 /** Archetypes with scores, best first; ties in table order. ED-97 */
@@ -109,8 +109,8 @@ export function turnCompass(c: Turn, being: Being): void {
   readCourse(c, being);
   const { least_e4, lead_e4 } = c.book.f.compass;
   let best = '';
-  let bestScore = -ONE;
-  let current = -ONE;
+  let bestScore = -E4;
+  let current = -E4;
   for (let i = 0; i < all.length; i++) {
     const { id } = all[i]!.row;
     const score = archetypeScore(c, being, all[i]!);

@@ -1,4 +1,5 @@
-import { VERBS, type Verb } from '../content/types.ts';
+import { AXES, VERBS, type Verb } from '../content/types.ts';
+import { HELD_DEEDS } from '../limits.ts';
 import { type Being, type Deed, type Escape, KAEL } from '../state.ts';
 import { deedName, takeSlot } from './beliefs.ts';
 import { type Ground, groundOf, shiftAxis } from './changes.ts';
@@ -22,11 +23,8 @@ export interface ActionResult {
   readonly rooms: readonly Place[];
 }
 
-/** Number of remembered sayings; a forgotten one counts as new again. */
-const SAYINGS_MAX = 240;
-
-/** Counts a saying and returns how often the being said this text before. ED-58, rule 7 */
-function countSaying({ said }: Escape, being: Being, text: string): number {
+/** Counts a saying, remembers so many (a forgotten one counts as new again), and returns how often the being said this text before. ED-58, rule 7 */
+function countSaying({ said }: Escape, most: number, being: Being, text: string): number {
   for (let i = 0; i < said.length; i++) {
     const known = said[i]!;
     if (known.text !== text || known.by !== being.id) continue;
@@ -34,13 +32,13 @@ function countSaying({ said }: Escape, being: Being, text: string): number {
     return known.times - 1;
   }
   said.push({ by: being.id, text, times: 1 });
-  if (said.length > SAYINGS_MAX) said.shift();
+  if (said.length > most) said.shift();
   return 0;
 }
 
 /** A vector as a list of fifteen axes. */
 const denseOf = (vector: Sparse): number[] => {
-  const values = new Array<number>(15).fill(0);
+  const values = new Array<number>(AXES.length).fill(0);
   for (const [axis, amount] of vector) values[axis] = amount;
   return values;
 };
@@ -54,7 +52,7 @@ const WORDS = groundOf({ label: 'words', rule: 'ED-58', verb: 'speak' });
 
 /** Applies the projection of spoken words to the speaker and returns the change of Empathy. ED-29, ED-58 */
 function projectWords(c: Turn, speaker: Being, text: string): number {
-  const repeats = countSaying(c.s, speaker, text);
+  const repeats = countSaying(c.s, c.book.f.words.sayings, speaker, text);
   const { embedding, applied } = project(c.book, text, repeats);
   let empathy = 0;
   for (let axis = 0; axis < applied.length; axis++) {
@@ -140,7 +138,7 @@ const aboutOf = ({ actor, subject }: Deed): string[] =>
   subject === 'self' || subject === actor ? [actor] : [actor, subject];
 
 /** Marks held deeds by number, counted from the oldest; a new mark per sweep saves clearing the array. */
-let held = new Int32Array(1024);
+let held = new Int32Array(HELD_DEEDS);
 let sweep = 0;
 
 /** Removes the deeds nobody holds a belief about, and returns them. */

@@ -12,13 +12,12 @@ import {
   isAlive,
   isLegion,
   isTogether,
+  TRAIT_COUNT,
 } from './dungeon.ts';
 import { effectiveVector } from './fame.ts';
 import { offersTo } from './skills.ts';
 import { hasEncounter, heardIllOfKael, isMasked, misjudgesKael, opinion } from './standing.ts';
 import { roomIdOf, roomOf } from './topology.ts';
-
-const TRAITS = 10;
 
 /** The squared distance of ED-70, in ten-thousandths squared. */
 function optionDistance2(d: Dungeon, actor: Being, option: OptionRow): number {
@@ -27,7 +26,7 @@ function optionDistance2(d: Dungeon, actor: Being, option: OptionRow): number {
   const anchor = d.book.vector(option.anchor);
   let sum = 0;
   let next = 0;
-  for (let axis = 0; axis < TRAITS; axis++) {
+  for (let axis = 0; axis < TRAIT_COUNT; axis++) {
     const wanted = next < anchor.length && anchor[next]![0] === axis ? anchor[next++]![1] : 0;
     const gap = actor.traits[axis]! + place[axis]! - wanted;
     sum += gap * gap;

@@ -1,33 +1,37 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { EscapeContent, Formulas } from '../content/content.ts';
 import {
   type ArchetypeRow,
   type Attribute,
   AXES,
+  FEATURES,
   type ItemTag,
   type Need,
   type OptionRow,
   type SkillRow,
+  TRAITS,
   VERBS,
   type Vector,
 } from '../content/types.ts';
+import { DEED_HINTS } from '../limits.ts';
 import { type Being, DEPTHS, type Deed, type Escape, KAEL, type Memory } from '../state.ts';
 import type { Crowd } from './crowd.ts';
 
 /** A vector as pairs of axis and amount, in axis order. */
 export type Sparse = readonly (readonly [axis: number, amount: number])[];
 
-export const TRAIT_COUNT = 10;
-export const FAME = 0;
-export const EFFORT = 1;
-export const AWARENESS = 2;
-export const GUILE = 3;
-export const MOMENTUM = 4;
-export const COMPREHENSION = 0;
-export const EMPATHY = 4;
-export const LEVITY = 7;
-export const PROJECTION = 8;
-export const SURVIVAL = 9;
-export const DIRECTION = 3;
+export const TRAIT_COUNT = TRAITS.length;
+export const FAME = FEATURES.indexOf('Fame');
+export const EFFORT = FEATURES.indexOf('Effort');
+export const AWARENESS = FEATURES.indexOf('Awareness');
+export const GUILE = FEATURES.indexOf('Guile');
+export const MOMENTUM = FEATURES.indexOf('Momentum');
+export const COMPREHENSION = TRAITS.indexOf('Comprehension');
+export const EMPATHY = TRAITS.indexOf('Empathy');
+export const LEVITY = TRAITS.indexOf('Levity');
+export const PROJECTION = TRAITS.indexOf('Projection');
+export const SURVIVAL = TRAITS.indexOf('Survival');
+export const DIRECTION = TRAITS.indexOf('Direction');
 
 const sparse = (vector: Vector): Sparse =>
   AXES.flatMap((axis, i): [number, number][] => {
@@ -77,6 +81,8 @@ interface PlainSkill {
 export interface Book {
   readonly content: EscapeContent;
   readonly f: Formulas;
+  /** The highest value of each feature. ED-19 */
+  readonly featureMax: readonly number[];
   vector(of: Vector): Sparse;
   conditions(of: Need): Conditions;
   readonly skills: ReadonlyMap<string, SkillRow>;
@@ -89,6 +95,12 @@ export interface Book {
   readonly stems: ReadonlyMap<string, readonly string[]>;
 }
 
+const featureMaxOf = ({ axes }: Formulas): number[] =>
+  FEATURES.map((name) => {
+    if (name === 'Fame') return axes.fame_e4;
+    return name === 'Effort' ? axes.effort_e4 : axes.others_e4;
+  });
+
 export function makeBook(content: EscapeContent): Book {
   const stems = new Map<string, string[]>();
   for (const stem of Object.keys(content.lexicon)) stems.set(stem[0]!, [...(stems.get(stem[0]!) ?? []), stem]);
@@ -96,6 +108,7 @@ export function makeBook(content: EscapeContent): Book {
   return {
     content,
     f: content.formulas,
+    featureMax: featureMaxOf(content.formulas),
     vector: onceFor(sparse),
     conditions: onceFor(conditionsOf),
     skills: new Map(content.skills.map((row) => [row.id, row])),
@@ -151,18 +164,16 @@ export function memoryPlace({ memories }: Escape, id: string): number {
 
 export const memoryOf = (s: Escape, id: string): Memory | undefined => s.memories[memoryPlace(s, id)];
 
-/** A power of two, so that `&` maps a number to its hint. */
-const HINTS = 4096;
 /** Last known index of each deed, by number: usually right, otherwise the deed is searched. */
-const deedHints = new Int32Array(HINTS);
+const deedHints = new Int32Array(DEED_HINTS);
 
 /** Records the index of a deed. */
 export function hintDeed(n: number, place: number): void {
-  deedHints[n & (HINTS - 1)] = place;
+  deedHints[n & (DEED_HINTS - 1)] = place;
 }
 
 export function deedOf({ deeds }: Escape, n: number): Deed | undefined {
-  const hint = deedHints[n & (HINTS - 1)]!;
+  const hint = deedHints[n & (DEED_HINTS - 1)]!;
   if (hint < deeds.length && deeds[hint]!.n === n) return deeds[hint];
   let low = 0;
   let high = deeds.length - 1;
@@ -190,13 +201,13 @@ export const levelOf = ({ book }: Dungeon, { base_level, xp }: Being): number =>
 export const bonusOf = ({ global_bonus, stay_bonus }: Escape): number => global_bonus + stay_bonus;
 /** The present chapter, and its act. ED-2 */
 export const chapterOf = ({ closed }: Escape): number => Math.min(DEPTHS, closed.length + 1);
-export const actOf = (s: Escape): number => Math.ceil(chapterOf(s) / 4);
+export const actOf = ({ s, book }: Dungeon): number => Math.ceil(chapterOf(s) / book.f.act_chapters);
 
 export const isAlive = ({ health }: Being): boolean => health > 0;
 /** Wardens and hostiles. The dead keep their kind. */
 export const isLegion = ({ kind }: Being): boolean => kind === 'hostile' || kind === 'warden';
 export const isTogether = (a: Being, b: Being): boolean => a.depth === b.depth && a.at === b.at;
-export const isHurtBelow = ({ health, max_health }: Being, pct: number): boolean => health * 100 < pct * max_health;
+export const isHurtBelow = ({ health, max_health }: Being, pct: number): boolean => health * PERCENT < pct * max_health;
 export const hasSkill = ({ skills }: Being, id: string): boolean => skills.includes(id);
 
 export const traitOf = (being: Being, axis: number): number => being.traits[axis]!;

@@ -1,4 +1,4 @@
-import type { Roll, RuleId, Table, Term, Why } from '@undercroft/kernel';
+import type { Reach, Roll, RuleId, Table, Term, Why } from '@undercroft/kernel';
 import type { EscapeEvents, EventBase } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import type { Dungeon } from './dungeon.ts';
@@ -98,7 +98,6 @@ const reach: { about: readonly string[]; to: 'all' | readonly string[]; as: stri
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-type Reach = NonNullable<Parameters<NonNullable<EscapeTable['tell']>>[3]>;
 
 /** Copies only the defined fields of a note. */
 function whyOf({ rule, source, because, terms, of, roll }: Note): Why {

@@ -1,4 +1,5 @@
 import { clamp, type Term } from '@undercroft/kernel';
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Being } from '../state.ts';
 import { shiftAxis } from './changes.ts';
 import {
@@ -20,15 +21,12 @@ import { isWitnessed } from './sight.ts';
 import { hasEncounter } from './standing.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 
-const ONE = 10_000;
-const TRAITS = 10;
-
 /** Vector of the room and the items in it, ten traits. ED-17 */
 export function effectiveVector({ s, book }: Dungeon, place: Pick<Being, 'depth' | 'at'>): number[] {
-  const values = new Array<number>(TRAITS).fill(0);
+  const values = new Array<number>(TRAIT_COUNT).fill(0);
   const room = roomOf(s, place);
   const add = (vector: readonly (readonly [number, number])[]): void => {
-    for (const [axis, amount] of vector) if (axis < TRAITS) values[axis] = values[axis]! + amount;
+    for (const [axis, amount] of vector) if (axis < TRAIT_COUNT) values[axis] = values[axis]! + amount;
   };
   add(book.vector(book.content.rooms[room.feature as 'start'].base));
   for (const item of room.items) add(book.vector(book.content.items[item]!.vector));
@@ -47,7 +45,7 @@ function interestOf(d: Dungeon, actor: Being): number {
   const { projection_pct, levity_pct, direction_pct, survival_pct, interest_low_e4, interest_high_e4, relic_e4 } =
     d.book.f.fame;
   const room = effectiveVector(d, actor);
-  const part = (axis: number, pct: number): number => Math.trunc((room[axis]! * pct) / 100);
+  const part = (axis: number, pct: number): number => Math.trunc((room[axis]! * pct) / PERCENT);
   const ring = actor.items.some((item) => d.book.content.items[item]!.relic === 'interest') ? relic_e4 : 0;
   return clamp(
     part(PROJECTION, projection_pct) +
@@ -67,20 +65,24 @@ const isRepeat = (actor: Being, wasLive: boolean): boolean => wasLive || actor.s
 export function fameGain(d: Dungeon, actor: Being, wasLive: boolean, risk_pct?: number): FameSum {
   const { fame } = d.book.f;
   const interest = interestOf(d, actor);
-  const momentum = clamp(Math.trunc((featureOf(actor, MOMENTUM) * fame.momentum_pct) / 100), 0, fame.momentum_max_e4);
+  const momentum = clamp(
+    Math.trunc((featureOf(actor, MOMENTUM) * fame.momentum_pct) / PERCENT),
+    0,
+    fame.momentum_max_e4,
+  );
   const skill = hasSkill(actor, 'battle_broadcast') || hasSkill(actor, 'rune_smith') ? fame.skill_e4 : 0;
-  const novelty = isRepeat(actor, wasLive) ? fame.repeat_pct : 100;
+  const novelty = isRepeat(actor, wasLive) ? fame.repeat_pct : PERCENT;
   const place = d.book.content.rooms[roomOf(d.s, actor).feature as 'start'].risk;
   const risk = risk_pct ?? (hasEncounter(d, actor) ? fame.danger_pct : place);
-  const sum = ONE + interest + momentum + skill;
+  const sum = E4 + interest + momentum + skill;
   const now = featureOf(actor, FAME);
   const numerator = sum * novelty * risk * fame.half_at_e4;
-  const denominator = ONE * (fame.half_at_e4 + now);
+  const denominator = E4 * (fame.half_at_e4 + now);
   const gain = Math.floor((2 * numerator + denominator) / (2 * denominator));
-  const novel = Math.floor((sum * novelty) / 100);
-  const risked = Math.floor((sum * novelty * risk) / ONE);
+  const novel = Math.floor((sum * novelty) / PERCENT);
+  const risked = Math.floor((sum * novelty * risk) / E4);
   const steps: readonly (readonly [string, number])[] = [
-    ['base', ONE],
+    ['base', E4],
     ['interest', interest],
     ['momentum', momentum],
     ['skill', skill],

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
 import {
   deedIdOf,
@@ -25,7 +26,6 @@ import { type Cause, emit, type Turn, whereIs } from './emit.ts';
 import { taleOf } from './standing.ts';
 import { roomIdOf } from './topology.ts';
 
-const PERCENT = 100;
 const TWISTED = ['wrong_doer', 'exaggerated', 'wrong_victim'] as const;
 const KINDS = TWISTED.length;
 

@@ -6,17 +6,15 @@ import { emit, inSystem, type Turn, whereIs } from './emit.ts';
 import { hasMurderGate } from './standing.ts';
 import { roomId } from './topology.ts';
 
-const STEEL_MIGHT = 8;
-const FIRST_FAME = 10_000;
-
 /** Scenes triggered by this turn, in table order. ED-85 */
 function dueScenes(c: Turn): string[] {
   const { s, kael, triggers } = c;
+  const { steel_might, first_fame_e4 } = c.book.f.scenes;
   const isNew = (id: string): boolean => !s.fired.includes(id);
   const due: string[] = [];
   if (triggers.treasure && isNew('locked_cache')) due.push('locked_cache');
-  if (triggers.trained && kael.might >= STEEL_MIGHT && isNew('steel_memory')) due.push('steel_memory');
-  if (triggers.streamed && featureOf(kael, FAME) >= FIRST_FAME && isNew('signal_in_the_dark'))
+  if (triggers.trained && kael.might >= steel_might && isNew('steel_memory')) due.push('steel_memory');
+  if (triggers.streamed && featureOf(kael, FAME) >= first_fame_e4 && isNew('signal_in_the_dark'))
     due.push('signal_in_the_dark');
   if (triggers.smoke && isNew('hands_like_smoke')) due.push('hands_like_smoke');
   if (triggers.chapter > 0) due.push('chapter_closed');

@@ -1,11 +1,9 @@
+import { E4 } from '@undercroft/kernel/units';
 import { DEPTHS, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { limitOf } from './beliefs.ts';
 import { type Book, bonusOf, isAlive, isLegion, levelOf, memoryPlace, tierOf } from './dungeon.ts';
 import { activeCount } from './pressure.ts';
 import { featureAt, roomIndex } from './topology.ts';
-
-const ONE = 10_000;
-const FEATURE_MAX = [Number.MAX_SAFE_INTEGER, 100 * ONE, 5 * ONE, 5 * ONE, 5 * ONE] as const;
 
 function hasLevelCounts(book: Book, s: Escape, depth: number): boolean {
   const counts = new Map<string, number>();
@@ -27,10 +25,10 @@ export function makeInvariants(book: Book): Record<string, (s: Escape) => boolea
     'ED-201 traits, features and energy stay within their bounds': (s) =>
       s.beings.every(
         ({ traits, features, energy }) =>
-          traits.every((value) => value >= -ONE && value <= ONE) &&
-          features.every((value, i) => value >= 0 && value <= FEATURE_MAX[i]!) &&
+          traits.every((value) => value >= -E4 && value <= E4) &&
+          features.every((value, i) => value >= 0 && value <= book.featureMax[i]!) &&
           energy >= 0 &&
-          energy <= ONE,
+          energy <= E4,
       ),
     'ED-202 no legion in a forge': (s) =>
       s.beings.every((being) => !isLegion(being) || featureAt(s, being.depth, being.at) !== 'rune_forge'),

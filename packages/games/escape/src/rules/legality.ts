@@ -18,6 +18,8 @@ import {
   isTogether,
   kaelOf,
   lootOf,
+  SURVIVAL,
+  traitOf,
 } from './dungeon.ts';
 import { isEntityId } from './scenario.ts';
 import { missingNeeds, skillsOf } from './skills.ts';
@@ -76,7 +78,10 @@ function moveBlockers(d: Dungeon, actor: Being, direction: Way, blockers: Blocke
 
 function trainBlockers(d: Dungeon, actor: Being, blockers: Blockers): void {
   if (roomOf(d.s, actor).feature !== 'training') blockers.add('ED-37', 'needs_room:training');
-  if (actor.energy < d.book.f.train_energy_e4) blockers.add('ED-37', 'energy_below:0.15');
+  const needed = d.book.f.train_energy_e4;
+  if (actor.energy >= needed) return;
+  const gives = blockers.isListed ? { gives: d.book.content.actions.rest.energy } : null;
+  blockers.addNumber('ED-37', 'energy_below', needed, actor.energy, gives);
 }
 
 /** An action and its target; `isAbsent`: the named target is not here. */
@@ -124,15 +129,27 @@ function addRecruitBlockers(d: Dungeon, actor: Being, row: Row, blockers: Blocke
   const target = dungeoneerOf(row);
   if (d.s.companion !== '') blockers.add('ED-74', 'companion_slot_full');
   if (!target) blockers.add('ED-74', 'no_target');
-  else for (const what of recruitBlockers(d, actor, target)) blockers.add('ED-74', `not_recruitable:${what}`);
+  else
+    for (const [what, lack] of recruitBlockers(d, actor, target))
+      blockers.add('ED-74', `not_recruitable:${what}`, lack);
 }
 
 function murderBlockers(d: Dungeon, actor: Being, { target }: Row, blockers: Blockers): void {
   if (!target || isLegion(target) || areAllies(actor, target)) blockers.add('ED-41', 'no_target');
   if (hasMurderGate(d, actor)) return;
   const { murder_survival_e4, murder_reputation } = d.book.f.standing;
-  if (actor.traits[9]! < murder_survival_e4) blockers.add('ED-75', 'trait_gate:survival');
-  if (!isMasked(actor) && actor.reputation > murder_reputation) blockers.add('ED-75', 'faction_gate');
+  const survival = traitOf(actor, SURVIVAL);
+  if (survival < murder_survival_e4) blockers.addNumber('ED-75', 'trait_gate:survival', murder_survival_e4, survival);
+  if (!isMasked(actor) && actor.reputation > murder_reputation)
+    blockers.addNumber('ED-75', 'faction_gate', murder_reputation, actor.reputation);
+}
+
+function addStreamBlockers(d: Dungeon, actor: Being, blockers: Blockers): void {
+  const { stream_effort_e4, recovery } = d.book.f;
+  const effort = featureOf(actor, EFFORT);
+  if (effort >= stream_effort_e4) return;
+  const gives = blockers.isListed ? { gives: recovery.chapter_effort_e4 } : null;
+  blockers.addNumber('ED-83', 'effort_below', stream_effort_e4, effort, gives);
 }
 
 function evolveBlockers(d: Dungeon, actor: Being, id: string, blockers: Blockers): void {
@@ -180,7 +197,7 @@ function addBlockers(d: Dungeon, actor: Being, row: Row, blockers: Blockers): vo
       return;
     }
     case 'live_stream':
-      if (featureOf(actor, EFFORT) < d.book.f.stream_effort_e4) blockers.add('ED-83', 'effort_below:10');
+      addStreamBlockers(d, actor, blockers);
       return;
     case 'steal':
       stealBlockers(d, actor, row, blockers);

@@ -1,4 +1,4 @@
-import { type Being, DEPTHS, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { type Being, COLUMNS, DEPTHS, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
 import { backToBack, isCrowded } from './combat.ts';
 import { beingsIn, personsOn } from './crowd.ts';
 import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
@@ -49,7 +49,7 @@ function preyHere(c: Dungeon, being: Being): Being | undefined {
 
 export function senseOf({ book }: Dungeon, being: Being): number {
   if (being.kind !== 'hostile') return book.f.pressure.sense;
-  const { twist, amount } = book.content.hostiles[12 - being.breed]!;
+  const { twist, amount } = book.content.hostiles[DEPTHS - being.breed]!;
   return twist === 'senses' ? amount : book.f.pressure.sense;
 }
 
@@ -104,7 +104,7 @@ function stepTowards(c: Turn, being: Being, goal: number): boolean {
 }
 
 /** Index offset of a neighbour: N, E, S, W. */
-export const STEP = [-10, 1, 10, -1] as const;
+export const STEP = [-COLUMNS, 1, COLUMNS, -1];
 
 /** Once Kael's limit is used up, aims at the companion at his back, unless it is spared. ED-50, ED-51 */
 function aimOf(c: Turn, being: Being, prey: Being): Being {
@@ -132,7 +132,7 @@ function walk(c: Turn, being: Being): boolean {
 /** Threshold Hounds move twice on every third turn. Table 3.1 */
 function isHound({ s, book }: Dungeon, being: Being): boolean {
   if (being.kind !== 'hostile') return false;
-  const { twist, amount } = book.content.hostiles[12 - being.breed]!;
+  const { twist, amount } = book.content.hostiles[DEPTHS - being.breed]!;
   return twist === 'hound' && amount > 0 && s.turn % amount === 0;
 }
 
@@ -153,11 +153,9 @@ function companionAct(c: Turn, companion: Being, kael: Being): Parameters<typeof
   }
   const foe = isHurtBelow(companion, c.book.f.crowd.guard_health_pct) ? undefined : weakestFoe(c, companion);
   if (foe) return { type: 'fight', target: foe };
-  if (c.s.turn % TALK_EVERY === 0 && newsFor(c, companion, kael)) return { type: 'talk', target: kael };
+  if (c.s.turn % c.book.f.companion_talks === 0 && newsFor(c, companion, kael)) return { type: 'talk', target: kael };
   return { type: 'rest' };
 }
-
-const TALK_EVERY = 3;
 
 function weakestFoe(c: Turn, being: Being): Being | undefined {
   let foe: Being | undefined;

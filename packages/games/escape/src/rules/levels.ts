@@ -1,12 +1,11 @@
+import { E4 } from '@undercroft/kernel/units';
 import type { Rarity } from '../content/types.ts';
 import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
-import type { Dungeon } from './dungeon.ts';
-import { bonusOf, tierOf } from './dungeon.ts';
+import { type Book, bonusOf, type Dungeon, TRAIT_COUNT, tierOf } from './dungeon.ts';
 import { emit, inSystem, type Turn } from './emit.ts';
 import { draw } from './gossip.ts';
 import { roomId, roomIndex } from './topology.ts';
 
-const PEOPLE = 4;
 const INNER = LEVEL_SIZE - 2;
 
 /** Rarity by `q`, the roll plus a bonus for every tier. ED-16 */
@@ -70,7 +69,8 @@ export function dealLevel(c: Turn, depth: number): void {
   const free = features.flatMap((feature, at) => (at === 0 || at === EXIT_AT || feature === 'rune_forge' ? [] : [at]));
   shuffleByDraws(c, free, 'world.people');
   const people: string[] = [];
-  for (let k = 1; k <= PEOPLE; k++) {
+  const { people_per_level } = c.book.f;
+  for (let k = 1; k <= people_per_level; k++) {
     const person = makeDungeoneer(c, depth, k, free[k - 1]!);
     people.push(person.id);
     c.s.beings.push(person);
@@ -94,28 +94,28 @@ const pad = (n: number, width: number): string => String(n).padStart(width, '0')
  */
 const interned = (text: string): string => Object.keys({ [text]: true })[0]!;
 
-const TRAITS = 10;
-const ONE = 10_000;
-
 /** Defaults of every being. ED-18 to ED-20 */
-const blankBeing = (fields: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' | 'at'>): Being => ({
+const blankBeing = (
+  { attributes, effort_e4 }: Book['f']['being'],
+  fields: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' | 'at'>,
+): Being => ({
   breed: 0,
   from: -1,
   base_level: 1,
   xp: 0,
   health: 1,
   max_health: fields.health ?? 1,
-  energy: ONE,
-  might: 5,
-  agility: 5,
-  insight: 5,
-  willpower: 5,
+  energy: E4,
+  might: attributes,
+  agility: attributes,
+  insight: attributes,
+  willpower: attributes,
   arms: 0,
   hide: 0,
   faction: 'freelancer',
   reputation: 0,
-  traits: new Array<number>(TRAITS).fill(0),
-  features: [0, 100 * ONE, 0, 0, 0],
+  traits: new Array<number>(TRAIT_COUNT).fill(0),
+  features: [0, effort_e4, 0, 0, 0],
   items: [],
   weapon: '',
   armor: '',
@@ -136,18 +136,28 @@ const blankBeing = (fields: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth'
 /** ED-20 */
 export function makeKael({ book }: Dungeon): Being {
   const { health, might, agility, insight, willpower } = book.f.kael;
-  return blankBeing({ id: KAEL, kind: 'player', depth: DEPTHS, at: 0, health, might, agility, insight, willpower });
+  return blankBeing(book.f.being, {
+    id: KAEL,
+    kind: 'player',
+    depth: DEPTHS,
+    at: 0,
+    health,
+    might,
+    agility,
+    insight,
+    willpower,
+  });
 }
 
 /** ED-21, ED-22 */
 function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number): Being {
-  const { dungeoneer } = book.f;
+  const { dungeoneer, being } = book.f;
   const tier = tierOf(depth);
-  const number = tier * PEOPLE + k;
+  const number = tier * book.f.people_per_level + k;
   const isMasked = number % dungeoneer.mask_every === 0;
-  const traits = new Array<number>(TRAITS).fill(0);
-  traits[number % TRAITS] = dungeoneer.lean_e4;
-  return blankBeing({
+  const traits = new Array<number>(TRAIT_COUNT).fill(0);
+  traits[number % TRAIT_COUNT] = dungeoneer.lean_e4;
+  return blankBeing(book.f.being, {
     id: interned(`dungeoneer_${pad(depth, 2)}_${pad(k, 2)}`),
     kind: 'dungeoneer',
     breed: number,
@@ -159,9 +169,9 @@ function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number)
     agility: dungeoneer.others,
     insight: dungeoneer.others,
     willpower: dungeoneer.others,
-    arms: 1 + Math.floor(tier / 4),
+    arms: 1 + Math.floor(tier / being.tiers_per_arm),
     faction: isMasked ? 'laughing_face' : 'freelancer',
-    reputation: isMasked ? -2 : 0,
+    reputation: isMasked ? being.masked_reputation : 0,
     features: [0, dungeoneer.effort_e4, 0, 0, 0],
     traits,
     items: ['worn_pouch'],
@@ -171,9 +181,9 @@ function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number)
 
 /** ED-21 */
 function makeWarden({ book }: Dungeon, depth: number): Being {
-  const { warden } = book.f;
+  const { warden, being } = book.f;
   const tier = tierOf(depth);
-  return blankBeing({
+  return blankBeing(book.f.being, {
     id: interned(`warden_${pad(depth, 2)}`),
     kind: 'warden',
     breed: depth,
@@ -183,12 +193,12 @@ function makeWarden({ book }: Dungeon, depth: number): Being {
     health: warden.health + warden.health_tier * tier,
     might: warden.might + tier,
     agility: warden.agility + Math.floor(tier / 2),
-    insight: warden.insight + Math.floor(tier / 3),
+    insight: warden.insight + Math.floor(tier / being.tiers_per_insight),
     willpower: warden.willpower + Math.floor(tier / 2),
     arms: warden.weapon,
-    hide: warden.armor + Math.floor(tier / 4),
+    hide: warden.armor + Math.floor(tier / being.tiers_per_armor),
     faction: 'dungeon_legion',
-    reputation: -5,
+    reputation: being.warden_reputation,
     heading: 'warden',
   });
 }
@@ -205,7 +215,7 @@ export function makeHostile(
   const tier = tierOf(kindDepth);
   const bonus = bonusOf(s);
   const least = (n: number): number => Math.max(0, n);
-  return blankBeing({
+  return blankBeing(book.f.being, {
     id,
     kind: 'hostile',
     breed: kindDepth,
@@ -219,7 +229,7 @@ export function makeHostile(
     arms: row.weapon,
     hide: row.armor,
     faction: 'dungeon_legion',
-    reputation: -4,
+    reputation: book.f.being.hostile_reputation,
     heading: 'hunter',
   });
 }

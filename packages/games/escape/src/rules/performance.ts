@@ -1,4 +1,5 @@
 import type { Roll } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import { ROOM_FEATURES } from '../content/types.ts';
 import { type Being, KAEL } from '../state.ts';
 import { changesOf, type Ground, groundOf, NOTHING, noteNumbers, shiftVector } from './changes.ts';
@@ -25,7 +26,7 @@ const influencesOf = onceFor((book: Book): { readonly [feature: string]: Influen
     made[feature] = {
       amounts: book
         .vector(book.content.rooms[feature].base)
-        .map(([axis, amount]) => [axis, Math.trunc((amount * pct) / 100)] as const),
+        .map(([axis, amount]) => [axis, Math.trunc((amount * pct) / PERCENT)] as const),
       ground: groundOf({ label: 'room', rule: 'ED-28', verb: 'room', source: feature }),
     };
   return made;

@@ -1,4 +1,5 @@
-import { type Being, type Escape, EXIT_AT } from '../state.ts';
+import { ANOTHER_DEPTH } from '../limits.ts';
+import { type Being, DEPTHS, type Escape, EXIT_AT } from '../state.ts';
 import { beingPlace, isAlive } from './dungeon.ts';
 import { emit, inSystem, type Turn } from './emit.ts';
 import { hostileId, makeHostile } from './levels.ts';
@@ -33,7 +34,7 @@ export function spawnHostile(c: Turn): void {
 /** Emits a spawn or a deferral, then the hostiles removed for it. ED-105, ED-214 */
 function emitSpawn(c: Turn, newborn: Being, pruned: readonly string[]): void {
   const { depth } = c.kael;
-  const kind = c.book.content.hostiles[12 - depth]!.id;
+  const kind = c.book.content.hostiles[DEPTHS - depth]!.id;
   const { cap } = c.book.f.pressure;
   const place = inSystem(depth, roomId(depth, EXIT_AT), 'pressure');
   const unseen = { seen: false, about: ['system', newborn.id] };
@@ -62,16 +63,13 @@ function pruneChoice({ s, kael }: Turn, newborn: Being): Being | undefined {
     const levels = Math.abs(being.depth - kael.depth);
     const steps = distance(being.at, kael.at);
     if (levels === 0 && steps <= 1) continue;
-    const far = levels > 0 ? FAR + levels : steps;
+    const far = levels > 0 ? ANOTHER_DEPTH + levels : steps;
     if (far <= most) continue;
     most = far;
     choice = being;
   }
   return choice;
 }
-
-/** Another depth is farther than any room of this one. */
-const FAR = 100;
 
 /** Removes hostiles until the cap holds, the newborn itself if no other may go. */
 function relieve(c: Turn, newborn: Being): string[] {

@@ -11,7 +11,7 @@ import {
 import type { EscapeAction } from '../actions.ts';
 import { AXES, TRAITS } from '../content/types.ts';
 import type { EscapeEvents } from '../events.ts';
-import { type Being, type Escape, escapeShape, KAEL, STREAMS } from '../state.ts';
+import { type Being, type Escape, EXIT_AT, escapeShape, KAEL, STREAMS } from '../state.ts';
 import { type Book, beingOf, type Dungeon, kaelOf } from './dungeon.ts';
 import { fameGain } from './fame.ts';
 import { revealedOn } from './sight.ts';
@@ -53,7 +53,9 @@ function surePaths({ s }: Dungeon, action: EscapeAction): string[] {
 function isBlind(d: Dungeon, kael: Being, action: EscapeAction): boolean {
   if (action.type !== 'move' && action.type !== 'flee') return false;
   const place = exitTo(kael.depth, kael.at, action.payload.direction)!;
-  return place.depth === kael.depth && place.at !== 0 && place.at !== 49 && !revealedOn(d, kael, kael.depth)[place.at];
+  return (
+    place.depth === kael.depth && place.at !== 0 && place.at !== EXIT_AT && !revealedOn(d, kael, kael.depth)[place.at]
+  );
 }
 
 function costOf({ book }: Dungeon, action: EscapeAction): Term[] {

@@ -1,4 +1,5 @@
 import type { Rng, Writable } from '@undercroft/kernel';
+import { FORGETS_ONE_IN } from '../limits.ts';
 import { type Being, DEPTHS, type Escape, EXIT_AT, LEVEL_SIZE } from '../state.ts';
 import { type Book, type Dungeon, hasSkill, hasTag, isLegion, kaelOf, memoryPlace, tierOf } from './dungeon.ts';
 import { rarityOf } from './levels.ts';
@@ -56,11 +57,8 @@ function redealBeing(d: Dungeon, copy: Copy, place: number, kael: Being, rng: Rn
   const turned = rng.below(being.traits.length);
   being.traits = [...being.traits.slice(turned), ...being.traits.slice(0, turned)];
   const memory = copy.write(state.memories, memoryPlace(state, being.id));
-  memory.beliefs = memory.beliefs.filter(() => rng.below(KEPT_OF) > 0);
+  memory.beliefs = memory.beliefs.filter(() => rng.below(FORGETS_ONE_IN) > 0);
 }
-
-/** One belief in this many is forgotten. */
-const KEPT_OF = 4;
 
 /** Deals anew everything Kael cannot know; his view stays the same. ED-101b */
 export function redeal(book: Book, copy: Copy, rng: Rng): void {

@@ -1,4 +1,5 @@
 import type { Issue } from '@undercroft/kernel';
+import { E4 } from '@undercroft/kernel/units';
 import { SCENARIOS } from '../content/scenarios.ts';
 import { FEATURES, ROOM_FEATURES, type RoomFeature, TRAITS } from '../content/types.ts';
 import { type Being, type Belief, DEPTHS, type Deed, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
@@ -10,8 +11,7 @@ import { blankRoom, exitFeature, hostileId, makeHostile, stockLevel } from './le
 import type { BeingPatch, Patch, Scenario } from './scenario-schema.ts';
 import { roomIndex } from './topology.ts';
 
-const ONE = 10_000;
-const u = (value: number): number => Math.round(value * ONE);
+const u = (value: number): number => Math.round(value * E4);
 
 /** The patches of a scenario, the base first. ED-145 */
 const patchesOf = (scenario: Scenario): Patch[] => {
@@ -23,8 +23,9 @@ const patchesOf = (scenario: Scenario): Patch[] => {
 const isEmptyBase = (scenario: Scenario): boolean =>
   scenario === 'empty' || (typeof scenario !== 'string' && scenario.base === 'empty');
 
-const atOf = (room: string): number => Number(room.slice(-3));
-const depthOf = (room: string, own: number): number => (room.startsWith('L') ? Number(room.slice(1, 3)) : own);
+const atOf = (room: string): number => Number(room.slice(room.indexOf('R') + 1));
+const depthOf = (room: string, own: number): number =>
+  room.startsWith('L') ? Number(room.slice(1, room.indexOf('_'))) : own;
 
 function featureOfGlyph({ content }: Book, glyph: string, depth: number): RoomFeature | undefined {
   if (glyph === '^') return exitFeature(depth) as RoomFeature;
@@ -109,6 +110,7 @@ const DEED_ID = /^d(\d+)_(\d+)_(.+)$/;
 function plantBelief(c: Turn, given: NonNullable<Patch['beliefs']>[number]): void {
   const { s, book } = c;
   const named = DEED_ID.exec(given.deed_id ?? '');
+  const [, turnNamed = '0', seqNamed = String(s.deed_count + 1), actorNamed = given.actor] = named ?? [];
   const known = named
     ? s.deeds.find(({ turn, seq, actor }) => `d${turn}_${seq}_${actor}` === given.deed_id)
     : undefined;
@@ -116,9 +118,9 @@ function plantBelief(c: Turn, given: NonNullable<Patch['beliefs']>[number]): voi
   const isLie = given.state === 'misinformed';
   const deed: Deed = known ?? {
     n: s.deed_count + 1,
-    turn: named ? Number(named[1]) : 0,
-    seq: named ? Number(named[2]) : s.deed_count + 1,
-    actor: named ? named[3]! : given.actor,
+    turn: Number(turnNamed),
+    seq: Number(seqNamed),
+    actor: actorNamed,
     verb: isLie ? 'refuted' : given.verb,
     subject: given.subject,
     place: roomIndex(kaelOf(s).depth, kaelOf(s).at),

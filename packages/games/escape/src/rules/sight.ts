@@ -1,4 +1,4 @@
-import { type Being, KAEL, type Room } from '../state.ts';
+import { type Being, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
 import { AWARENESS, COMPREHENSION, type Dungeon, featureOf, hasSkill, isLegion, levelOf, traitOf } from './dungeon.ts';
 import type { Turn } from './emit.ts';
 import { distance, roomIndex } from './topology.ts';
@@ -16,18 +16,16 @@ export function fogRadius(d: Dungeon, kael: Being): number {
   return Math.max(1, Math.min(fog.max, radius));
 }
 
-const LEVEL = 50;
-
 /** The rooms of a level Kael has a picture of. ED-99 */
 export function revealedOn(d: Dungeon, kael: Being, depth: number): boolean[] {
   const { s } = d;
   const radius = fogRadius(d, kael);
-  const revealed = new Array<boolean>(LEVEL).fill(false);
-  for (let at = 0; at < LEVEL; at++) {
+  const revealed = new Array<boolean>(LEVEL_SIZE).fill(false);
+  for (let at = 0; at < LEVEL_SIZE; at++) {
     if (!isVisited(s.rooms[roomIndex(depth, at)]!)) continue;
-    for (let other = 0; other < LEVEL; other++) if (distance(at, other) <= radius) revealed[other] = true;
+    for (let other = 0; other < LEVEL_SIZE; other++) if (distance(at, other) <= radius) revealed[other] = true;
   }
-  if (s.exits_told.includes(depth)) revealed[LEVEL - 1] = true;
+  if (s.exits_told.includes(depth)) revealed[LEVEL_SIZE - 1] = true;
   return revealed;
 }
 

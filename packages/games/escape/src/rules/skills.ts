@@ -1,39 +1,39 @@
 import { AXES, type Need, type SkillRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { shiftVector } from './changes.ts';
-import { axisValue, type Conditions, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
+import { axisValue, type Book, type Conditions, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
 import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { isWitnessed } from './sight.ts';
 import { featureAt } from './topology.ts';
 
-const FOUR = 4;
-const FACTOR = 5;
-
-/** Squared gap on one axis, in sixteenths: a lack counts four times as much as an excess. ED-79 */
-function squaredGap(being: Being, wanted: Sparse[number]): number {
+/** Squared gap on one axis: a lack counts more than an excess. In units of the square of `lack`. ED-79 */
+function squaredGap(being: Being, wanted: Sparse[number], lack: number): number {
   const gap = wanted[1] - axisValue(being, wanted[0]);
-  const quarters = gap >= 0 ? FOUR * gap : gap;
+  const quarters = gap >= 0 ? lack * gap : gap;
   return quarters * quarters;
 }
 
-/** 25 times the squared distance, in sixteenths: whole numbers, so that all engines agree. ED-79 */
-function squaredDistance(being: Being, profile: Sparse): number {
+type Gap = Book['f']['gap'];
+
+/** The squared distance, whole numbers, so that all engines agree. ED-79 */
+function squaredDistance({ lack, factor }: Gap, being: Being, profile: Sparse): number {
   let sum = 0;
-  for (let i = 0; i < profile.length; i++) sum += squaredGap(being, profile[i]!);
-  return FACTOR * FACTOR * sum;
+  for (let i = 0; i < profile.length; i++) sum += squaredGap(being, profile[i]!, lack);
+  return factor * factor * sum;
 }
 
 /** Stops summing as soon as the radius is exceeded: most profiles are far off. */
-function isWithin(being: Being, profile: Sparse, radius: number): boolean {
-  const most = FOUR * FOUR * radius * radius;
+function isWithin({ lack, factor }: Gap, being: Being, profile: Sparse, radius: number): boolean {
+  const most = lack * lack * radius * radius;
+  const scale = factor * factor;
   let sum = 0;
-  for (let i = 0; i < profile.length && FACTOR * FACTOR * sum <= most; i++) sum += squaredGap(being, profile[i]!);
-  return FACTOR * FACTOR * sum <= most;
+  for (let i = 0; i < profile.length && scale * sum <= most; i++) sum += squaredGap(being, profile[i]!, lack);
+  return scale * sum <= most;
 }
 
 /** D of ED-79 in ten-thousandths, for display. */
 export const skillDistance = ({ book }: Dungeon, being: Being, skill: SkillRow): number =>
-  Math.round(Math.sqrt(squaredDistance(being, book.vector(skill.profile))) / FOUR);
+  Math.round(Math.sqrt(squaredDistance(book.f.gap, being, book.vector(skill.profile))) / book.f.gap.lack);
 
 const AXIS_NAMES = AXES.map((name) => name.toLowerCase());
 
@@ -66,7 +66,7 @@ export const skillsOf = (d: Dungeon): SkillRow[] => d.book.content.skills.filter
 
 /** ED-79 */
 const isReachable = (d: Dungeon, being: Being, skill: SkillRow): boolean =>
-  isWithin(being, d.book.vector(skill.profile), skill.radius) && hasNeeds(d, being, skill.needs);
+  isWithin(d.book.f.gap, being, d.book.vector(skill.profile), skill.radius) && hasNeeds(d, being, skill.needs);
 
 /** True if a skill of the branch was taken: an evolved skill counts with its parent, which stays. */
 const isBranchTaken = (d: Dungeon, being: Being, branch: string): boolean =>
@@ -103,11 +103,12 @@ export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string
 
 /** Step 6: at most one skill a turn unlocks by itself; branches are offered. ED-80, ED-82 */
 export function reviewSkills(c: Turn, being: Being): void {
-  const { plainSkills } = c.book;
+  const { plainSkills, f } = c.book;
+  const { gap } = f;
   for (let i = 0; i < plainSkills.length; i++) {
     const { skill, profile, conditions } = plainSkills[i]!;
     // The check that fails most often comes first.
-    if (!fulfils(being, conditions) || !isWithin(being, profile, skill.radius)) continue;
+    if (!fulfils(being, conditions) || !isWithin(gap, being, profile, skill.radius)) continue;
     if (!isInPack(c, skill) || hasSkill(being, skill.id)) continue;
     unlockSkill(c, being, skill, 'learn');
     break;
@@ -142,7 +143,11 @@ function hintAndOffer(c: Turn, kael: Being): void {
   for (const skill of skillsOf(c)) {
     if (skill.parent !== '' || hasSkill(kael, skill.id) || s.hinted.includes(skill.id)) continue;
     const profile = c.book.vector(skill.profile);
-    if (isWithin(kael, profile, skill.radius) || !isWithin(kael, profile, skill.radius + c.book.f.hint_e4)) continue;
+    if (
+      isWithin(c.book.f.gap, kael, profile, skill.radius) ||
+      !isWithin(c.book.f.gap, kael, profile, skill.radius + c.book.f.hint_e4)
+    )
+      continue;
     s.hinted.push(skill.id);
     if (c.t.tell)
       emit(

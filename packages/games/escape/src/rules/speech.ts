@@ -2,9 +2,6 @@ import { TEXT_MAX } from '../actions.ts';
 import { AXES } from '../content/types.ts';
 import type { Book } from './dungeon.ts';
 
-const TOKENS_MAX = 48;
-const SHORT = 3;
-
 /** Text as the log keeps it; normalising it twice changes nothing more. ED-58, rule 1 */
 export function normalised(text: string): string {
   return text
@@ -18,16 +15,16 @@ export function normalised(text: string): string {
     .trim();
 }
 
-const tokensOf = (text: string): string[] =>
+const tokensOf = (text: string, most: number): string[] =>
   text
     .split(' ')
     .map((token) => token.replaceAll(/^'+|'+$/g, ''))
     .filter((token) => token !== '')
-    .slice(0, TOKENS_MAX);
+    .slice(0, most);
 
 /** Rule 2: the longest stem that begins the word; short stems match whole words only. */
-function stemOf({ stems }: Book, token: string): string | undefined {
-  return stems.get(token[0]!)?.find((stem) => (stem.length <= SHORT ? token === stem : token.startsWith(stem)));
+function stemOf({ stems, f }: Book, token: string): string | undefined {
+  return stems.get(token[0]!)?.find((stem) => (stem.length <= f.words.short ? token === stem : token.startsWith(stem)));
 }
 
 /** One word with a known stem, and the amounts it adds. */
@@ -46,17 +43,23 @@ export interface Projection {
 }
 
 /** Rules 3 to 5: sign, weight and earlier occurrences of the stem. */
-function weightOf({ content: { speech } }: Book, tokens: readonly string[], i: number, times: number): number {
+function weightOf(
+  { content: { speech }, f: { words } }: Book,
+  tokens: readonly string[],
+  i: number,
+  times: number,
+): number {
   const before = tokens.slice(Math.max(0, i - 2), i);
   const sign = before.filter((token) => speech.negators.includes(token)).length % 2 === 1 ? -1 : 1;
   const previous = tokens[i - 1] ?? '';
-  const multiplier = speech.strong.includes(previous) ? 6 : speech.weak.includes(previous) ? 2 : 4;
+  const multiplier = speech.strong.includes(previous)
+    ? words.strong
+    : speech.weak.includes(previous)
+      ? words.weak
+      : words.plain;
   const repeat = times === 0 ? 2 : times === 1 ? 1 : 0;
   return sign * multiplier * repeat;
 }
-
-/** `weightOf` counts in eighths: two for the repeat, four for the multiplier. */
-const EIGHTHS = 8;
 
 /** Caps each axis, then their sum. ED-29, ED-58 rule 6 */
 export function capped({ f }: Book, values: readonly number[]): number[] {
@@ -71,7 +74,7 @@ const zeroed = (value: number): number => (value === 0 ? 0 : value);
 
 /** Projects a text onto the axes; `repeats` is the number of earlier uses of the same text. ED-58 */
 export function project(book: Book, text: string, repeats: number): Projection {
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text, book.f.words.tokens);
   const counts = new Map<string, number>();
   const embedding = new Array<number>(AXES.length).fill(0);
   const matched: WordMatch[] = [];
@@ -83,7 +86,7 @@ export function project(book: Book, text: string, repeats: number): Projection {
     const weight = weightOf(book, tokens, i, times);
     const adds = book
       .vector(book.content.lexicon[stem]!)
-      .map(([axis, amount]): [number, number] => [axis, zeroed(Math.trunc((amount * weight) / EIGHTHS))]);
+      .map(([axis, amount]): [number, number] => [axis, zeroed(Math.trunc((amount * weight) / book.f.words.parts))]);
     for (const [axis, amount] of adds) embedding[axis] = embedding[axis]! + amount;
     matched.push({ word, stem, adds });
   });

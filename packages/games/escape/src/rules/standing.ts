@@ -1,10 +1,11 @@
 import { clamp } from '@undercroft/kernel';
-import type { Verb } from '../content/types.ts';
-import { type Being, type Belief, type Escape, KAEL, type Tale } from '../state.ts';
+import { E4 } from '@undercroft/kernel/units';
+import { VERBS, type Verb } from '../content/types.ts';
+import { STRONGEST_ROOM } from '../limits.ts';
+import { type Being, type Belief, DEPTHS, type Escape, KAEL, type Tale } from '../state.ts';
+import type { Lack } from './blockers.ts';
 import { beingsIn } from './crowd.ts';
 import { type Dungeon, deedOf, isAlive, isLegion, memoryOf, SURVIVAL, traitOf } from './dungeon.ts';
-
-const ONE = 10_000;
 
 /** Content of a belief: the deed itself, or its twisted version. */
 export const taleOf = (s: Escape, belief: Belief): Tale => belief.twist ?? deedOf(s, belief.deed)!;
@@ -20,22 +21,21 @@ function contributionOf(observer: Being, belief: Belief, tale: Tale): number {
   return valence * belief.confidence * (tale.subject === observer.id ? 2 : 1);
 }
 
-const TOP = 3;
-const VERB_COUNT = 18;
-/** The three strongest contributions per verb, and the opinion they belong to; another opinion resets them. */
-const strongest = new Float64Array(TOP * VERB_COUNT);
+const VERB_COUNT = VERBS.length;
+/** The strongest contributions per verb, and the opinion they belong to; another opinion resets them. */
+const strongest = new Float64Array(STRONGEST_ROOM * VERB_COUNT);
 const countedFor = new Float64Array(VERB_COUNT);
 let present = 0;
 
-/** Keeps the three strongest contributions of a verb. Returns the change of their sum: all numbers are whole. */
-function keepStrongest(verb: number, value: number): number {
-  const first = verb * TOP;
+/** Keeps the strongest contributions of a verb. Returns the change of their sum: all numbers are whole. */
+function keepStrongest(verb: number, value: number, top: number): number {
+  const first = verb * STRONGEST_ROOM;
   if (countedFor[verb] !== present) {
     countedFor[verb] = present;
-    for (let i = first; i < first + TOP; i++) strongest[i] = 0;
+    for (let i = first; i < first + top; i++) strongest[i] = 0;
   }
   let moving = value;
-  for (let i = first; i < first + TOP; i++) {
+  for (let i = first; i < first + top; i++) {
     const held = strongest[i]!;
     if (Math.abs(moving) <= Math.abs(held)) continue;
     strongest[i] = moving;
@@ -51,15 +51,16 @@ export function opinion(d: Dungeon, observer: Being, subject: Being): number {
   let sum = 0;
   if (memory) {
     present += 1;
+    const top = Math.min(STRONGEST_ROOM, book.f.belief.strongest);
     const { beliefs } = memory;
     for (let i = 0; i < beliefs.length; i++) {
       const tale = taleOf(s, beliefs[i]!);
       if (tale.actor !== subject.id || tale.valence === 0) continue;
-      sum += keepStrongest(book.verbs.get(tale.verb)!, contributionOf(observer, beliefs[i]!, tale));
+      sum += keepStrongest(book.verbs.get(tale.verb)!, contributionOf(observer, beliefs[i]!, tale), top);
     }
   }
   const masked = isMasked(subject) && observer.faction === 'freelancer' ? book.f.standing.mask_e4 : 0;
-  return clamp(Math.trunc(sum / ONE) - masked, -ONE, ONE);
+  return clamp(Math.trunc(sum / E4) - masked, -E4, E4);
 }
 
 /** The belief that weighs most against a being, for the chain of causes. */
@@ -87,7 +88,7 @@ const isPrey = (being: Being): boolean =>
 /** Legion spare a dungeoneer that yielded; Pale Bailiffs do not, and nobody spares Kael. ED-51 */
 function isSpared(d: Dungeon, legion: Being, person: Being): boolean {
   if (person.kind === 'player' || !hasYielded(d, person)) return false;
-  return legion.kind !== 'hostile' || d.book.content.hostiles[12 - legion.breed]!.twist !== 'bailiff';
+  return legion.kind !== 'hostile' || d.book.content.hostiles[DEPTHS - legion.breed]!.twist !== 'bailiff';
 }
 
 /** True if either treats the other as an enemy. Both must be alive. ED-77 */
@@ -151,15 +152,20 @@ export function hasMurderGate({ book }: Dungeon, being: Being): boolean {
 }
 
 /** Requirements that forbid recruiting, in the order of the rule. ED-74 */
-export function recruitBlockers(d: Dungeon, actor: Being, target: Being): string[] {
+export function recruitBlockers(
+  d: Dungeon,
+  actor: Being,
+  target: Being,
+): (readonly [what: string, lack: Lack | null])[] {
   const { recruit_e4, recruit_pact_e4, recruit_reputation, recruit_levels } = d.book.f.standing;
   const needed = d.s.dialogue.agreed.includes(target.id) ? recruit_pact_e4 : recruit_e4;
   const level = (being: Being): number => being.base_level + Math.floor(being.xp / d.book.f.growth.xp_per_level);
-  const blockers: string[] = [];
-  if (target.faction !== 'freelancer') blockers.push('faction');
-  if (opinion(d, target, actor) < needed) blockers.push('opinion');
-  if (actor.reputation < recruit_reputation) blockers.push('reputation');
-  if (level(target) > level(actor) + recruit_levels) blockers.push('level');
+  const blockers: (readonly [string, Lack | null])[] = [];
+  if (target.faction !== 'freelancer') blockers.push(['faction', null]);
+  if (opinion(d, target, actor) < needed) blockers.push(['opinion', { needs: needed }]);
+  if (actor.reputation < recruit_reputation)
+    blockers.push(['reputation', { needs: recruit_reputation, have: actor.reputation }]);
+  if (level(target) > level(actor) + recruit_levels) blockers.push(['level', null]);
   return blockers;
 }
 

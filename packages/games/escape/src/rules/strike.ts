@@ -1,6 +1,7 @@
 import { clamp } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { SkillRow } from '../content/types.ts';
-import type { Being } from '../state.ts';
+import { type Being, DEPTHS } from '../state.ts';
 import { beingsIn } from './crowd.ts';
 import {
   armorOf,
@@ -75,10 +76,10 @@ function factionPart(d: Dungeon, attacker: Being, defender: Being): number {
   if (isMasked(attacker))
     return defender.faction === 'freelancer' || defender.faction === 'party' ? book.f.strike.mask : 0;
   if (attacker.kind !== 'hostile') return 0;
-  const { twist, amount } = book.content.hostiles[12 - attacker.breed]!;
+  const { twist, amount } = book.content.hostiles[DEPTHS - attacker.breed]!;
   if (twist === 'daybane') {
     const kael = s.beings.find(({ kind }) => kind === 'player')!;
-    return traitOf(kael, PROJECTION) >= 5000 ? amount : 0;
+    return traitOf(kael, PROJECTION) >= book.f.daybane_e4 ? amount : 0;
   }
   if (twist !== 'choir') return 0;
   const sings = beingsIn(d, attacker.depth, attacker.at).some(
@@ -94,25 +95,26 @@ export function strikeParts(d: Dungeon, attacker: Being, defender: Being, isMurd
   const { strike } = d.book.f;
   const levels = clamp(strengthLevel(d, attacker) - strengthLevel(d, defender), strike.level_low, strike.level_high);
   const isPlayer = attacker.kind === 'player';
-  parts[0] = strike.base;
-  parts[1] = strike.might * attacker.might;
-  parts[2] = strike.agility * attacker.agility;
-  parts[3] = strike.level * levels;
-  parts[4] = strike.weapon * weaponPower(d, attacker);
-  parts[5] = Math.min(strike.momentum_max, Math.floor(featureOf(attacker, MOMENTUM) / strike.momentum_per_e4));
-  parts[6] = offenceOf(d, attacker, defender);
-  parts[7] = d.book.content.rooms[roomOf(d.s, attacker).feature as 'start'].strike;
-  parts[8] = factionPart(d, attacker, defender);
-  parts[9] = attacker.energy < strike.winded_below_e4 ? strike.winded : 0;
-  parts[10] = isPlayer && d.s.fired.includes('fame_watchers_20') ? strike.watched : 0;
-  parts[11] = isPlayer && companionBeside(d.s, attacker) ? strike.companion : 0;
-  parts[12] = -strike.willpower * defender.willpower;
-  parts[13] = -Math.max(0, Math.floor(traitOf(defender, SURVIVAL) / strike.survival_per_e4));
-  parts[14] = -strike.armor * armorOf(d, defender);
-  parts[15] = -(guardSkill(d, defender)?.guard ?? 0);
-  parts[16] = defender.kind === 'warden' && defender.fresh ? -strike.bulwark : 0;
-  parts[17] = isMurder ? strike.murder : 0;
-  parts[18] = roll;
+  let i = 0;
+  parts[i++] = strike.base;
+  parts[i++] = strike.might * attacker.might;
+  parts[i++] = strike.agility * attacker.agility;
+  parts[i++] = strike.level * levels;
+  parts[i++] = strike.weapon * weaponPower(d, attacker);
+  parts[i++] = Math.min(strike.momentum_max, Math.floor(featureOf(attacker, MOMENTUM) / strike.momentum_per_e4));
+  parts[i++] = offenceOf(d, attacker, defender);
+  parts[i++] = d.book.content.rooms[roomOf(d.s, attacker).feature as 'start'].strike;
+  parts[i++] = factionPart(d, attacker, defender);
+  parts[i++] = attacker.energy < strike.winded_below_e4 ? strike.winded : 0;
+  parts[i++] = isPlayer && d.s.fired.includes('fame_watchers_20') ? strike.watched : 0;
+  parts[i++] = isPlayer && companionBeside(d.s, attacker) ? strike.companion : 0;
+  parts[i++] = -strike.willpower * defender.willpower;
+  parts[i++] = -Math.max(0, Math.floor(traitOf(defender, SURVIVAL) / strike.survival_per_e4));
+  parts[i++] = -strike.armor * armorOf(d, defender);
+  parts[i++] = -(guardSkill(d, defender)?.guard ?? 0);
+  parts[i++] = defender.kind === 'warden' && defender.fresh ? -strike.bulwark : 0;
+  parts[i++] = isMurder ? strike.murder : 0;
+  parts[i] = roll;
   return parts;
 }
 
@@ -130,7 +132,7 @@ export function damageRange(
   const at = (roll: number): number => {
     let x = 0;
     for (const part of strikeParts(d, attacker, defender, isMurder, roll)) x += part;
-    return Math.max(1, Math.floor((x + 50) / 100));
+    return Math.max(1, Math.floor((x + PERCENT / 2) / PERCENT));
   };
   return { low: at(0), high: at(d.book.f.strike.roll - 1) };
 }

@@ -1,4 +1,5 @@
 import { DIRECTIONS, type Direction } from '../actions.ts';
+import { UNREACHED } from '../limits.ts';
 import { type Being, COLUMNS, DEPTHS, type Escape, EXIT_AT, LEVEL_SIZE, ROWS, type Room } from '../state.ts';
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
@@ -22,7 +23,7 @@ export const featureAt = (state: Escape, depth: number, at: number): string =>
   state.rooms[roomIndex(depth, at)]!.feature;
 
 /** North, east, south, west: the order that breaks ties everywhere. */
-export const SIDES = DIRECTIONS.slice(0, 4) as readonly Direction[];
+export const SIDES = DIRECTIONS.slice(0, DIRECTIONS.indexOf('up')) as readonly Direction[];
 
 /** The neighbour of each room to each side; -1 is a boundary. ED-8 */
 const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: LEVEL_SIZE }, (_, at) => {
@@ -81,7 +82,6 @@ export function exitTo(depth: number, at: number, direction: Direction): Place |
 export const exitsOf = (depth: number, at: number): Direction[] =>
   DIRECTIONS.filter((direction) => exitTo(depth, at, direction) !== null);
 
-const UNREACHED = 99;
 const queue = new Int16Array(LEVEL_SIZE);
 
 /** Steps from every room of a level to `goal`, through rooms for which `isOpen` is true. */
@@ -94,7 +94,7 @@ export function fillDistances(out: Int8Array, goal: number, isOpen: (at: number)
   while (head < tail) {
     const here = queue[head++]!;
     const around = NEIGHBOURS[here]!;
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < SIDES.length; i++) {
       const next = around[i]!;
       if (next < 0 || out[next]! !== UNREACHED || !isOpen(next)) continue;
       out[next] = out[here]! + 1;
@@ -109,7 +109,7 @@ export const isReached = (steps: number): boolean => steps < UNREACHED;
 /** The side of the first neighbour one step nearer, N, E, S, W; -1 if there is none. */
 export function sideTowards(field: Int8Array, at: number): number {
   const around = NEIGHBOURS[at]!;
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < SIDES.length; i++) {
     const next = around[i]!;
     if (next >= 0 && field[next]! === field[at]! - 1) return i;
   }

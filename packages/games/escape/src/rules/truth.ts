@@ -1,3 +1,4 @@
+import { E4 } from '@undercroft/kernel/units';
 import { DEPTHS, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { canonicalText, embeddingOf } from './deeds.ts';
 import { type Book, type Dungeon, deedId, FAME, featureOf, isAlive, kaelOf, levelOf } from './dungeon.ts';
@@ -6,21 +7,16 @@ import { roomId, roomIdOf, roomIndex } from './topology.ts';
 import { view, viewBelief } from './view.ts';
 import type { EscapeTruth } from './view-schema.ts';
 
-const CHAPTER_POINTS = 1000;
-const FAME_POINTS = 10;
-const LEVEL_POINTS = 5;
-const ESCAPE_POINTS = 2000;
-const ONE = 10_000;
-
 /** ED-4 */
 export function scoreOf(d: Dungeon): number {
   const { s } = d;
   const kael = kaelOf(s);
+  const { score } = d.book.f;
   const points =
-    CHAPTER_POINTS * s.closed.length +
-    FAME_POINTS * Math.floor(featureOf(kael, FAME) / ONE) +
-    LEVEL_POINTS * levelOf(d, kael) +
-    (s.ending === 'escaped' ? ESCAPE_POINTS : 0) -
+    score.chapter * s.closed.length +
+    score.fame * Math.floor(featureOf(kael, FAME) / E4) +
+    score.level * levelOf(d, kael) +
+    (s.ending === 'escaped' ? score.escape : 0) -
     s.turn;
   return Math.max(0, points);
 }

@@ -215,8 +215,6 @@ const flee: Run = (c, actor, { direction }) => {
   return { verb: 'flee', subject: 'self', rooms: [from, placeOf(actor)] };
 };
 
-const ENTRIES_MAX = 40;
-
 /** ED-67, ED-69 */
 const chooseDialogue: Run = (c, actor, { option, target }, wasLive) => {
   const { dialogue } = c.s;
@@ -225,7 +223,7 @@ const chooseDialogue: Run = (c, actor, { option, target }, wasLive) => {
   if (!dialogue.done.includes(id)) dialogue.done.push(id);
   dialogue.last = id;
   dialogue.entries.push(id);
-  if (dialogue.entries.length > ENTRIES_MAX) dialogue.entries.shift();
+  if (dialogue.entries.length > c.book.f.entries_max) dialogue.entries.shift();
   if (c.t.tell)
     c.t.cause = emit(
       c,

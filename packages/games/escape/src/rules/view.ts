@@ -1,6 +1,7 @@
 import type { GameEvent } from '@undercroft/kernel';
 import { FEATURES, TRAITS } from '../content/types.ts';
 import type { BeliefEvent, EscapeEvents } from '../events.ts';
+import { SHOWN_BELIEFS } from '../limits.ts';
 import { type Being, type Belief, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { crowdLimit } from './combat.ts';
 import { archetypeScores } from './compass.ts';
@@ -31,15 +32,12 @@ import { hasEncounter, hasYielded, heardIllOfKael, isEnemy, misjudgesKael, opini
 import { exitsOf, exitTo, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
 import type { BeingView, BeliefView, CellView, EscapeView } from './view-schema.ts';
 
-const SHOWN_BELIEFS = 60;
-
 /** Opinion of Kael on a scale from -3 to 2, by the thresholds the rules use. ED-101a */
-function opinionSign(value: number): number {
-  if (value <= -4000) return -3;
-  if (value < -2000) return -2;
-  if (value < 0) return -1;
-  if (value < 500) return 0;
-  return value < 1000 ? 1 : 2;
+function opinionSign({ f }: Book, value: number): number {
+  const { hostile_e4, cold_e4, warm_e4, close_e4 } = f.opinion;
+  const kind = [value >= warm_e4, value >= close_e4];
+  const unkind = [value < 0, value < cold_e4, value <= hostile_e4];
+  return kind.filter(Boolean).length - unkind.filter(Boolean).length;
 }
 
 function viewBeing(d: Dungeon, kael: Being, being: Being, foresight: Foresight | null): BeingView {
@@ -63,7 +61,7 @@ function viewBeing(d: Dungeon, kael: Being, being: Being, foresight: Foresight |
     has_loot: isPerson && lootOf(d, being) !== '',
     is_companion: being.id === d.s.companion,
     is_met: d.s.dialogue.met.includes(being.id),
-    opinion: thinks === null ? null : opinionSign(thinks),
+    opinion: thinks === null ? null : opinionSign(d.book, thinks),
     opinion_e4: hasSkill(kael, 'deep_appraisal') ? thinks : null,
     misjudges_you: isPerson && misjudgesKael(d, being),
     heard_ill_of_you: isPerson && heardIllOfKael(d, being),
@@ -203,7 +201,7 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
     turn_limit: s.turn_limit,
     pack: s.pack,
     chapter: chapterOf(s),
-    act: actOf(s),
+    act: actOf(d),
     ending: s.ending,
     killer: s.killer,
     here: s.turn - s.chapter_began,

@@ -103,8 +103,8 @@ export function waysOf({ offers }: Context, { types }: Verb): TextOffer[] {
   return [...fits.filter(({ available }) => available), ...fits.filter(({ available }) => !available)];
 }
 
-/** Blockers in texts for the narrowest column. The Enter line shows them in full. */
-export const BRIEF: { readonly [code: string]: string } = {
+/** Blockers in texts for the narrowest column, codes of earlier servers included. The Enter line shows them in full. */
+const BRIEF: { readonly [code: string]: string } = {
   no_entity_nearby: 'nobody here',
   target_not_here: 'nobody here',
   no_target: 'nobody here',
@@ -129,32 +129,54 @@ export const BRIEF: { readonly [code: string]: string } = {
   target_has_no_loot: 'nothing to take',
   companion_slot_full: 'you have one',
   'not_recruitable:faction': 'wears a mask',
-  'not_recruitable:opinion': 'needs .10',
   'not_recruitable:reputation': 'bad repute',
   'not_recruitable:level': 'too strong',
-  'trait_gate:survival': 'Survival .20',
   faction_gate: 'needs a mask',
 };
 
 /** Longer texts for wide columns: the requirement, and the present value. */
-const IN_FULL: { readonly [code: string]: (view: Context['view']) => string } = {
+const IN_FULL: {
+  readonly [code: string]: (view: Context['view'], reason: Pick<BlockReason, 'data'>) => string;
+} = {
   'skill_locked:shadow_hand': () => 'needs the skill Shadow Hand',
-  'trait_gate:survival': ({ you }) => `needs Survival .20. You have ${short(you.traits['Survival'] ?? 0)}.`,
-  faction_gate: ({ you }) => `needs reputation -6 or the mask. You have ${you.reputation}.`,
+  'trait_gate:survival': ({ you }, reason) =>
+    `needs Survival ${needed(reason)}. You have ${short(you.traits['Survival'] ?? 0)}.`,
+  faction_gate: ({ you }, { data }) => `needs reputation ${data?.['needs']} or the mask. You have ${you.reputation}.`,
 };
 
-const codeOf = (offer: TextOffer | undefined): string => offer?.reasons[0]?.code ?? '';
+type BlockReason = TextOffer['reasons'][number];
+
+const NO_DATA: NonNullable<BlockReason['data']> = {};
+
+/** A number of a reason's data. */
+const needed = ({ data }: Pick<BlockReason, 'data'>): string => short(Number(data?.['needs'] ?? 0));
+
+/** Blockers in a few words with the number they need. */
+const BRIEF_NUMBERS: { readonly [code: string]: (reason: Pick<BlockReason, 'data'>) => string } = {
+  energy_below: (reason) => `needs Energy ${needed(reason)}`,
+  effort_below: (reason) => `Effort ${needed(reason)}`,
+  'not_recruitable:opinion': (reason) => `needs ${needed(reason)}`,
+  'trait_gate:survival': (reason) => `Survival ${needed(reason)}`,
+};
+
+/** A reason in a few words; undefined if only a sentence can say it. */
+export const briefReason = (reason: Pick<BlockReason, 'code' | 'data'>): string | undefined =>
+  BRIEF_NUMBERS[reason.code]?.(reason) ?? BRIEF[reason.code];
+
+const reasonOf = (offer: TextOffer | undefined): Pick<BlockReason, 'code' | 'data'> =>
+  offer?.reasons[0] ?? { code: '', data: NO_DATA };
 
 /** The blocker in a few words. */
-export const briefText = (offer: TextOffer | undefined): string => `BLOCKED: ${BRIEF[codeOf(offer)] ?? 'not here'}`;
+export const briefText = (offer: TextOffer | undefined): string =>
+  `BLOCKED: ${briefReason(reasonOf(offer)) ?? 'not here'}`;
 
 /** The blocker in a sentence. */
 export function blockedText({ view }: Context, offer: TextOffer | undefined): string {
   if (!offer) return 'BLOCKED: not here';
-  const code = codeOf(offer);
-  const fullText = IN_FULL[code]?.(view);
+  const reason = reasonOf(offer);
+  const fullText = IN_FULL[reason.code]?.(view, reason);
   if (fullText !== undefined) return `BLOCKED: ${fullText}`;
-  if (BRIEF[code] !== undefined) return briefText(offer);
+  if (briefReason(reason) !== undefined) return briefText(offer);
   const text = withoutZeros(refusalOf(offer)).split('. ')[0]!.replace(/\.$/, '');
   return `BLOCKED: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

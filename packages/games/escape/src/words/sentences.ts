@@ -1,7 +1,8 @@
-import type { Refused, Words } from '@undercroft/kernel';
+import type { Json, Refused, Words } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
+import { decimal } from './names.ts';
 
 type EscapeWords = Words<EscapeEvents, EscapeAction, EscapeView>;
 
@@ -26,6 +27,9 @@ const refuse =
   (text: string, missing: string): (() => Refused) =>
   () => ({ text, missing });
 
+/** A number of a reason's data, which has the scale of the state. */
+const tenThousandths = (value: Json | undefined): string => decimal(Number(value ?? 0));
+
 const DIRECTIONS = ['north', 'east', 'south', 'west', 'up', 'down'];
 const PREREQS: { readonly [what: string]: string } = {
   insight: 'Needs more Insight. Every even level gives 1.',
@@ -34,7 +38,15 @@ const PREREQS: { readonly [what: string]: string } = {
   momentum: 'Needs more Momentum. Fight, train or stream.',
 };
 
+/** Codes that stored refusals and walkthroughs of earlier versions contain, with today's code. ED-38 */
+export const EARLIER_CODES: { readonly [code: string]: string } = {
+  'energy_below:0.15': 'energy_below',
+  'effort_below:10': 'effort_below',
+};
+
 export const REASONS: EscapeWords['reason'] = {
+  'energy_below:0.15': refuse('Needs 0.15 Energy. Rest gives 0.2.', '0.15 Energy'),
+  'effort_below:10': refuse('Needs 10 Effort. Closing a chapter gives 40.', '10 Effort'),
   ...Object.fromEntries(
     DIRECTIONS.map((direction) => [
       `no_exit:${direction}`,
@@ -44,13 +56,19 @@ export const REASONS: EscapeWords['reason'] = {
   'room_forbidden:rune_forge': refuse('Legion cannot enter a rune forge.', 'another way'),
   'needs_room:training': refuse('Needs a training room. Look for * on the map.', 'a training room'),
   'needs_room:rune_forge': refuse('Needs a rune forge. Look for R on the map.', 'a rune forge'),
-  'energy_below:0.15': refuse('Needs 0.15 Energy. Rest gives 0.2.', '0.15 Energy'),
+  energy_below: ({ needs, gives }) => ({
+    text: `Needs ${tenThousandths(needs)} Energy. Rest gives ${tenThousandths(gives)}.`,
+    missing: `${tenThousandths(needs)} Energy`,
+  }),
   no_entity_nearby: refuse('Nobody is here. Find somebody first.', 'somebody'),
   target_not_here: refuse('They are not in this room.', 'somebody'),
   no_enemy_here: refuse('No enemy is here.', 'an enemy here'),
   target_not_enemy: refuse('That is no enemy here.', 'an enemy here'),
   no_active_encounter: refuse('Nothing to flee from: no enemy is here. Move instead.', 'an enemy here'),
-  'effort_below:10': refuse('Needs 10 Effort. Closing a chapter gives 40.', '10 Effort'),
+  effort_below: ({ needs, gives }) => ({
+    text: `Needs ${tenThousandths(needs)} Effort. Closing a chapter gives ${tenThousandths(gives)}.`,
+    missing: `${tenThousandths(needs)} Effort`,
+  }),
   'skill_locked:shadow_hand': refuse(
     'Needs Shadow Hand. Keen Eye, Agility 6 and Awareness 0.2 lead to it.',
     'Shadow Hand',
@@ -60,10 +78,19 @@ export const REASONS: EscapeWords['reason'] = {
   companion_slot_full: refuse('You have a companion already.', 'no companion'),
   'not_recruitable:faction': refuse('Only a freelancer joins you.', 'a freelancer'),
   'not_recruitable:opinion': refuse('They do not trust you enough. Talk, share, agree on a pact.', 'more trust'),
-  'not_recruitable:reputation': refuse('Your Reputation is too low. It must be -3 or more.', 'Reputation -3'),
+  'not_recruitable:reputation': ({ needs }) => ({
+    text: `Your Reputation is too low. It must be ${needs} or more.`,
+    missing: `Reputation ${needs}`,
+  }),
   'not_recruitable:level': refuse('They are too strong to follow you. Gain levels.', 'more levels'),
-  'trait_gate:survival': refuse('Needs Survival 0.2. Fights and treasure raise it.', 'Survival 0.2'),
-  faction_gate: refuse('Needs the mask of the Laughing Face, or Reputation -6.', 'the mask'),
+  'trait_gate:survival': ({ needs }) => ({
+    text: `Needs Survival ${tenThousandths(needs)}. Fights and treasure raise it.`,
+    missing: `Survival ${tenThousandths(needs)}`,
+  }),
+  faction_gate: ({ needs }) => ({
+    text: `Needs the mask of the Laughing Face, or Reputation ${needs}.`,
+    missing: 'the mask',
+  }),
   'parent_locked:appraisal': refuse('Needs Appraisal first.', 'Appraisal'),
   'parent_locked:xray': refuse('Needs X-Ray Instinct first.', 'X-Ray Instinct'),
   'parent_locked:battle_broadcast': refuse('Needs Battle Broadcast first.', 'Battle Broadcast'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { laterNumbers } from './numbers-schema.ts';
 import { BEHAVIOURS, CATEGORIES, PACKS, PASSIVES, SLOTS, STAGES, STATS, STATUSES } from './types.ts';
 
 const id = z.string().min(1).max(24);
@@ -189,6 +190,7 @@ const numbers = z.strictObject({
     patience: z.int().min(-9).max(9),
   }),
   pass: z.strictObject({ long_time: count, duplicate_data: count }),
+  ...laterNumbers,
   edges: z.strictObject({ EXIT: edge, GATE: edge, CONV: edge }),
   from,
 });

@@ -1,3 +1,4 @@
+import type { LaterNumbers } from './numbers-schema.ts';
 /** Content records. Ids and names are those printed in the rule book. */
 
 export const STAGES = ['Secure', 'Solid', 'Unstable', 'Critical'] as const;
@@ -278,7 +279,7 @@ interface Edge {
 }
 
 /** Numbers of the rule book that belong to no single record. */
-export interface Numbers {
+export interface Numbers extends LaterNumbers {
   /** OB-87, OB-88, OB-92, OB-97 */
   readonly kit: {
     readonly hp: number;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DURATIONS, durationWeights, tierOf } from '../rules/decay.ts';
+import { NUMBERS } from '../content/numbers.ts';
+import { durationWeights, tierOf } from '../rules/decay.ts';
 import { bench, COLLAPSE, choose, EVERYTHING, go, rest } from './table.ts';
 
+const DURATIONS = NUMBERS.decay.durations;
 const SHACK = { id: '04', stage: 'Secure', timer: 6 } as const;
 const entry = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical', timer: number) => ({
   id,
@@ -45,21 +47,21 @@ describe('2.3 Decay', () => {
   });
 
   test('[OB-16] weights per value: 0/10, 4/6, 6/4 and 10/0', () => {
-    expect([0, 1, 2, 3].map((tier) => durationWeights('Secure', tier))).toEqual([
+    expect([0, 1, 2, 3].map((tier) => durationWeights(NUMBERS, 'Secure', tier))).toEqual([
       [0, 10, 10, 0],
       [4, 6, 6, 4],
       [6, 4, 4, 6],
       [10, 0, 0, 10],
     ]);
-    expect(durationWeights('Solid', 1)).toEqual([4, 6, 4]);
+    expect(durationWeights(NUMBERS, 'Solid', 1)).toEqual([4, 6, 4]);
   });
 
   test('[OB-17] tiers are half open at 3, 6 and 9', () => {
-    expect([0, 11, 12, 23, 24, 35, 36, 40].map(tierOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
+    expect([0, 11, 12, 23, 24, 35, 36, 40].map((wq) => tierOf(NUMBERS, wq))).toEqual([0, 0, 1, 1, 2, 2, 3, 3]);
   });
 
   test('[OB-18] Critical has no inner values: 1 or 2 with equal weight at every tier', () => {
-    const weights = [0, 1, 2, 3].map((tier) => durationWeights('Critical', tier));
+    const weights = [0, 1, 2, 3].map((tier) => durationWeights(NUMBERS, 'Critical', tier));
     expect(weights).toEqual([
       [1, 1],
       [4, 4],

@@ -1,7 +1,8 @@
 import { isRefusal, Rng, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
+import { NUMBERS } from '../content/numbers.ts';
 import { observer } from '../index.ts';
-import { DURATIONS, durationWeights } from '../rules/decay.ts';
+import { durationWeights } from '../rules/decay.ts';
 import type { Observer } from '../state.ts';
 
 const N = 20_000;
@@ -38,8 +39,8 @@ describe('7.2 Exact distributions', () => {
     for (const stage of ['Secure', 'Solid', 'Unstable', 'Critical'] as const)
       for (let tier = 0; tier < 4; tier++) {
         const rng = Rng.from(`${stage} ${tier}`);
-        const counts = DURATIONS[stage].map(() => 0);
-        const weights = durationWeights(stage, tier);
+        const counts = NUMBERS.decay.durations[stage].map(() => 0);
+        const weights = durationWeights(NUMBERS, stage, tier);
         for (let i = 0; i < N; i++) counts[rng.weigh(weights)]! += 1;
         counts.forEach((count, i) => {
           expect(Math.abs((100 * count) / N - PRINTED[stage][tier]![i]!), `${stage} tier ${tier}`).toBeLessThan(1);

@@ -10,9 +10,11 @@ import {
   type Passive,
   type PassiveEffect,
   type Place,
+  type Stage,
 } from '../content/types.ts';
 import type { ObserverEvents } from '../events.ts';
 import { CONV, EXIT, GATE, type Observer } from '../state.ts';
+import { durationWeights } from './decay.ts';
 
 export type Play = Table<Observer, ObserverEvents>;
 
@@ -43,6 +45,8 @@ type Kit = { readonly [P in Passive]: number };
 export interface Book {
   readonly content: ObserverContent;
   readonly numbers: Numbers;
+  /** Weights of durations by stage and W tier. OB-16 */
+  readonly durationWeights: { readonly [S in Stage]: readonly (readonly number[])[] };
   readonly enemies: { readonly [id: string]: Enemy };
   readonly kits: { readonly [item: string]: Kit };
   /** Every intent of an enemy, by name. */
@@ -51,8 +55,6 @@ export interface Book {
   readonly intentNames: { readonly [enemy: string]: readonly string[] };
   region(state: Pick<Observer, 'run'>): Region;
 }
-
-const EXTRA_PCT = 50;
 
 const edge = (id: string, category: Place['category'], numbers: Pick<Place, 'danger' | 'ztc' | 'stage'>): Place => ({
   id,
@@ -104,12 +106,13 @@ function makeRegion(content: ObserverContent, run: Observer['run']): Region {
   const unlocks = run.unlocks === '' ? [] : run.unlocks.split(' ').map((id) => content.unlocks[id]!);
   const ids = new Set(unlocks.map(({ id }) => id));
   const extraPct: Record<string, number> = {};
+  const extra = (content.numbers ?? NUMBERS).data.behaviour_pct;
   const merged = Object.values(pack.places)
     .toSorted(byId)
     .map((place): Place => {
       const rewards = [...place.rewards, ...unlocks.flatMap((u) => u.rewards[place.id] ?? [])];
       const given = unlocks.flatMap((u) => u.behaviours[place.id] ?? []).at(0);
-      if (given) extraPct[place.id] = EXTRA_PCT;
+      if (given) extraPct[place.id] = extra;
       return { ...place, rewards, behaviour: given ?? place.behaviour };
     });
   const places = merged.filter(({ unlock }) => unlock === null || ids.has(unlock));
@@ -132,12 +135,20 @@ function makeRegion(content: ObserverContent, run: Observer['run']): Region {
 export function makeBook(content: ObserverContent): Book {
   const enemies = { ...content.enemies, ...content.bosses };
   const items = [...Object.values(content.equipment), ...Object.values(content.artifacts)];
+  const numbers = content.numbers ?? NUMBERS;
+  const weightsOf = (stage: Stage) => numbers.decay.weights.map((_, tier) => durationWeights(numbers, stage, tier));
   const regions = new Map<string, Region>();
   let last: Observer['run'] | null = null;
   let lastRegion: Region | null = null;
   return {
     content,
-    numbers: content.numbers ?? NUMBERS,
+    numbers,
+    durationWeights: {
+      Secure: weightsOf('Secure'),
+      Solid: weightsOf('Solid'),
+      Unstable: weightsOf('Unstable'),
+      Critical: weightsOf('Critical'),
+    },
     enemies,
     kits: Object.fromEntries(items.map(({ id, effects }) => [id, kitOf(effects)])),
     intents: intentsOf(enemies),

@@ -89,7 +89,7 @@ export function guard(t: Play, book: Book): void {
   t.tell?.(
     'block',
     { who: 'player', ...numbers, total: state.player.block },
-    { rule: 'OB-64', of: 'result', terms: terms(...blockAddends(numbers, gifts(book, state, 'guard'))) },
+    { rule: 'OB-64', of: 'result', terms: terms(...blockAddends(book, numbers, gifts(book, state, 'guard'))) },
     { about: [SEAT] },
   );
   finishTurn(t, book);
@@ -141,10 +141,10 @@ const apply = <V extends ItemVerb>(t: Play, book: Book, verb: V, using: ItemUse)
   (ITEM_VERBS[verb.op] as (t: Play, book: Book, verb: V, using: ItemUse) => void)(t, book, verb, using);
 
 /** OB-72: ignores Block without removing it; no Skill, no weapon, but Weak applies. */
-const pierce: Verb<'pierce'> = (t, _, { amount }, { item, target }) => {
+const pierce: Verb<'pierce'> = (t, book, { amount }, { item, target }) => {
   const { player, combat } = t.state;
   const foe = combat!.roster[target - 1]!;
-  const damage = player.weak > 0 ? weakened(amount) : amount;
+  const damage = player.weak > 0 ? weakened(book, amount) : amount;
   const hp = Math.min(foe.hp, damage);
   foe.hp -= hp;
   t.tell?.(
@@ -157,7 +157,7 @@ const pierce: Verb<'pierce'> = (t, _, { amount }, { item, target }) => {
       rule: 'OB-72',
       source: item,
       of: 'hp',
-      terms: lossTerms(hp, [item, amount], ...(player.weak > 0 ? weakAddends('weak', amount) : [])),
+      terms: lossTerms(hp, [item, amount], ...(player.weak > 0 ? weakAddends(book, 'weak', amount) : [])),
     },
     { about: [enemyId(foe.id), SEAT, item], as: hurtName(target) },
   );
@@ -170,9 +170,9 @@ const inflictVerb: Verb<'inflict'> = (t, book, { status, on }, { item, target })
   });
 };
 
-const blockVerb: Verb<'block'> = (t, _, { amount }, { item }) => {
+const blockVerb: Verb<'block'> = (t, book, { amount }, { item }) => {
   const { player } = t.state;
-  const numbers = blockNumbers(amount, 0, player.frail > 0);
+  const numbers = blockNumbers(book, amount, 0, player.frail > 0);
   player.block += numbers.result;
   t.tell?.(
     'block',
@@ -181,7 +181,7 @@ const blockVerb: Verb<'block'> = (t, _, { amount }, { item }) => {
       rule: 'OB-64',
       source: item,
       of: 'result',
-      terms: terms([item, amount], ...(player.frail > 0 ? weakAddends('frail', amount) : [])),
+      terms: terms([item, amount], ...(player.frail > 0 ? weakAddends(book, 'frail', amount) : [])),
     },
     { about: [SEAT, item] },
   );

@@ -1,15 +1,18 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Observer } from '../state.ts';
 import type { Book } from './book.ts';
 import { bonus, hpMaxOf, statOf } from './kit.ts';
 import { type Addend, gifts } from './terms.ts';
 
-/** Status magnitudes: three quarters, rounded down. OB-65 */
-export const weakened = (damage: number): number => Math.floor((damage * 3) / 4);
+/** Status magnitudes, rounded down. OB-65 */
+export const weakened = ({ numbers }: Book, damage: number): number =>
+  Math.floor((damage * numbers.world.weak_pct) / PERCENT);
 
-/** The amount a status takes from a sum: a quarter, plus the loss by rounding down. OB-65 */
-export function weakAddends(status: 'weak' | 'frail', sum: number): Addend[] {
-  const lost = sum - weakened(sum);
-  const quarter = Math.floor(sum / 4) || lost;
+/** The amount a status takes from a sum: its part, plus the loss by rounding down. OB-65 */
+export function weakAddends(book: Book, status: 'weak' | 'frail', sum: number): Addend[] {
+  const lost = sum - weakened(book, sum);
+  const part = PERCENT - book.numbers.world.weak_pct;
+  const quarter = Math.floor((sum * part) / PERCENT) || lost;
   return [
     [status, -quarter],
     ['roundedDown', quarter - lost],
@@ -74,7 +77,7 @@ export function attackNumbers(book: Book, state: Observer): AttackNumbers {
   const skill = statOf(book, state, 'skill');
   const extra = bonus(book, state, 'attack') + (combat?.sharpened ?? 0) + hurtBonus(book, state);
   const sum = Math.max(0, base + skill + extra);
-  const total = player.weak > 0 ? weakened(sum) : sum;
+  const total = player.weak > 0 ? weakened(book, sum) : sum;
   return { base, skill, bonus: extra, weak: total - sum, total };
 }
 
@@ -89,7 +92,7 @@ export function attackAddends(book: Book, state: Observer): Addend[] {
     ['sharpened', state.combat?.sharpened ?? 0],
     ...(hurtBonus(book, state) > 0 ? gifts(book, state, 'attackHurt') : []),
     ['atLeast', sum - (base + skill + extra)],
-    ...(state.player.weak > 0 ? weakAddends('weak', sum) : []),
+    ...(state.player.weak > 0 ? weakAddends(book, 'weak', sum) : []),
   ];
 }
 
@@ -101,27 +104,32 @@ export interface BlockNumbers {
 }
 
 /** A gain of Block, reduced if the receiver is Frail. OB-64 */
-export function blockNumbers(base: number, extra: number, isFrail: boolean): BlockNumbers {
+export function blockNumbers(book: Book, base: number, extra: number, isFrail: boolean): BlockNumbers {
   const sum = Math.max(0, base + extra);
-  const result = isFrail ? weakened(sum) : sum;
+  const result = isFrail ? weakened(book, sum) : sum;
   return { base, bonus: extra, frail: result - sum, result };
 }
 
 /** OB-64 */
-export function blockAddends({ base, bonus: extra, frail }: BlockNumbers, bonuses: readonly Addend[]): Addend[] {
+export function blockAddends(
+  book: Book,
+  { base, bonus: extra, frail }: BlockNumbers,
+  bonuses: readonly Addend[],
+): Addend[] {
   const sum = Math.max(0, base + extra);
   return [
     ['base', base],
     ...bonuses,
     ['atLeast', sum - (base + extra)],
-    ...(frail < 0 ? weakAddends('frail', sum) : []),
+    ...(frail < 0 ? weakAddends(book, 'frail', sum) : []),
   ];
 }
 
 /** OB-58, OB-116 (grade 4) */
 export const guardNumbers = (book: Book, state: Observer): BlockNumbers =>
   blockNumbers(
-    state.run.grade >= 4 ? book.numbers.grades.block : book.numbers.combat.block,
+    book,
+    state.run.grade >= book.numbers.grade_from.block ? book.numbers.grades.block : book.numbers.combat.block,
     bonus(book, state, 'guard'),
     state.player.frail > 0,
   );

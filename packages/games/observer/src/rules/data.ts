@@ -1,20 +1,11 @@
 import type { Term } from '@undercroft/kernel';
+import { MILLION, PERCENT } from '@undercroft/kernel/units';
 import type { Enemy, Place, Stage } from '../content/types.ts';
 import type { DataCause } from '../events.ts';
 import { EXIT, GATE, type Observer, SEAT } from '../state.ts';
 import { type Book, enemyId, type Play } from './book.ts';
 import { bonus, statOf } from './kit.ts';
 import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
-
-/** OB-105 */
-export const ENEMY_BASE = { Normal: 2, Elite: 12, Boss: 25 } as const;
-export const PLACE_BASE = { Normal: 1, Elite: 5, Event: 2, Rest: 1, Boss: 5 } as const;
-const EXIT_BASE = 10;
-export const STAGE_PCT = { Secure: 100, Solid: 125, Unstable: 150, Critical: 200 } as const;
-const AWARE_PCT_MAX = 200;
-/** OB-106 */
-const FIRST_ENEMY = { Normal: 5, Elite: 15, Boss: 40 } as const;
-const FIRST_PLACE = 5;
 
 /** Causes with an enemy id. */
 const ENEMY_CAUSES: readonly DataCause[] = ['enemy', 'first-enemy', 'ring'];
@@ -36,7 +27,7 @@ export function creditFlat(t: Play, { cause, id, amount, rule, source, because }
   t.state.data += amount;
   t.tell?.(
     'odCredited',
-    { cause, id, base: amount, stagePct: 100, awarePct: 100, gradePct: 100, amount, data: t.state.data },
+    { cause, id, base: amount, stagePct: PERCENT, awarePct: PERCENT, gradePct: PERCENT, amount, data: t.state.data },
     {
       rule,
       source: source ?? entityOf(cause, id),
@@ -50,12 +41,14 @@ export function creditFlat(t: Play, { cause, id, amount, rule, source, because }
 
 /** OB-105: the Location's stage when chosen. */
 function stagePctOf(book: Book, state: Observer, place: Place | null, stage: Stage | null): number {
-  if (!place || !stage || place.id === EXIT || place.id === GATE) return 100;
-  return STAGE_PCT[stage] + (stage === 'Critical' ? bonus(book, state, 'criticalPct') : 0);
+  if (!place || !stage || place.id === EXIT || place.id === GATE) return PERCENT;
+  return book.numbers.data.stage_pct[stage] + (stage === 'Critical' ? bonus(book, state, 'criticalPct') : 0);
 }
 
-const awarePctOf = (book: Book, state: Observer): number =>
-  Math.min(AWARE_PCT_MAX, 100 + 4 * Math.max(0, statOf(book, state, 'awareness')));
+function awarePctOf(book: Book, state: Observer): number {
+  const { aware_pct, aware_pct_max } = book.numbers.data;
+  return Math.min(aware_pct_max, PERCENT + aware_pct * Math.max(0, statOf(book, state, 'awareness')));
+}
 
 interface ScaledCredit {
   readonly cause: DataCause;
@@ -63,8 +56,6 @@ interface ScaledCredit {
   readonly base: number;
   readonly stagePct: number;
 }
-
-const PERCENT = 100;
 
 /** The contribution of each factor in whole numbers; the loss by rounding down comes last. OB-105 */
 function scaledTerms(amount: number, base: number, factors: readonly Addend[]): Term[] {
@@ -85,8 +76,8 @@ function scaledTerms(amount: number, base: number, factors: readonly Addend[]): 
 /** OB-105 */
 function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: ScaledCredit): void {
   const awarePct = awarePctOf(book, t.state);
-  const gradePct = PERCENT + 10 * t.state.run.grade;
-  const amount = Math.floor((base * stagePct * awarePct * gradePct) / 1_000_000);
+  const gradePct = PERCENT + book.numbers.data.grade_pct * t.state.run.grade;
+  const amount = Math.floor((base * stagePct * awarePct * gradePct) / MILLION);
   t.state.data += amount;
   t.tell?.(
     'odCredited',
@@ -110,7 +101,7 @@ export function creditEnemy(t: Play, book: Book, enemy: Enemy): void {
   const { state } = t;
   const place = state.site ? book.region(state).byId[state.site.id]! : null;
   const stagePct = stagePctOf(book, state, place, state.site?.stage ?? null);
-  creditScaled(t, book, { cause: 'enemy', id: enemy.id, base: ENEMY_BASE[enemy.type], stagePct });
+  creditScaled(t, book, { cause: 'enemy', id: enemy.id, base: book.numbers.data.enemy[enemy.type], stagePct });
   const ring = bonus(book, state, 'dataPerEnemy');
   if (ring > 0) {
     const source = giverOf(book, state, 'dataPerEnemy');
@@ -118,17 +109,23 @@ export function creditEnemy(t: Play, book: Book, enemy: Enemy): void {
   }
   if (state.firstEnemies.includes(enemy.id)) return;
   state.firstEnemies.push(enemy.id);
-  creditFlat(t, { cause: 'first-enemy', id: enemy.id, amount: FIRST_ENEMY[enemy.type], rule: 'OB-106' });
+  creditFlat(t, {
+    cause: 'first-enemy',
+    id: enemy.id,
+    amount: book.numbers.data.first_enemy[enemy.type],
+    rule: 'OB-106',
+  });
 }
 
 export function creditLocation(t: Play, book: Book, place: Place, stage: Stage): void {
   const { state } = t;
-  const base = place.id === EXIT ? EXIT_BASE : PLACE_BASE[place.category];
+  const { exit, place: bases, first_place } = book.numbers.data;
+  const base = place.id === EXIT ? exit : bases[place.category];
   const stagePct = stagePctOf(book, state, place, stage) + (book.region(state).extraPct[place.id] ?? 0);
   creditScaled(t, book, { cause: 'location', id: place.id, base, stagePct });
   if (state.firstLocations.includes(place.id)) return;
   state.firstLocations.push(place.id);
-  creditFlat(t, { cause: 'first-location', id: place.id, amount: FIRST_PLACE, rule: 'OB-106' });
+  creditFlat(t, { cause: 'first-location', id: place.id, amount: first_place, rule: 'OB-106' });
 }
 
 /** Ledger of Losses: Data for each lost Location. OB-106 */

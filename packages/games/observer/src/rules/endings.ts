@@ -3,21 +3,19 @@ import { type Book, CONVERGENCE, enemyId, GATEKEEPER, HUNTER, type Play } from '
 import { checkSuccess } from './contracts.ts';
 import { creditFlat } from './data.ts';
 
-const HUNTER_APPEARS = 5;
-const HUNTER_REACH = 20;
-
 /** OB-121, OB-116 (grade 2) */
 export const hunterReachOf = ({ numbers }: Book, state: Observer): number =>
-  state.run.grade >= 2 ? numbers.grades.hunter_reach : HUNTER_REACH;
-export const hunterLimitOf = (book: Book, state: Observer): number => HUNTER_APPEARS + hunterReachOf(book, state);
-export const hasHunterAppeared = (state: Observer): boolean => state.excess >= HUNTER_APPEARS;
+  state.run.grade >= numbers.grade_from.hunter_reach ? numbers.grades.hunter_reach : numbers.hunter.reach;
+export const hunterLimitOf = (book: Book, state: Observer): number =>
+  book.numbers.hunter.appears + hunterReachOf(book, state);
+export const hasHunterAppeared = ({ numbers }: Book, state: Observer): boolean =>
+  state.excess >= numbers.hunter.appears;
 /** ExcessTime since the Hunter appeared. */
-export const hunterProgressOf = (state: Observer): number => state.excess - HUNTER_APPEARS;
+export const hunterProgressOf = ({ numbers }: Book, state: Observer): number => state.excess - numbers.hunter.appears;
 export const isCaught = (book: Book, state: Observer): boolean => state.excess >= hunterLimitOf(book, state);
 
 /** OB-123 */
-export const GATE_AT = 10;
-export const hasGatekeeper = (state: Observer): boolean => state.mitigation >= GATE_AT;
+export const hasGatekeeper = ({ numbers }: Book, state: Observer): boolean => state.mitigation >= numbers.gate.at;
 
 /** OB-129, OB-133 */
 export const BOSS_ENDINGS: { readonly [boss: string]: Ending } = {

@@ -9,7 +9,8 @@ import { bonus, fitToMaxima } from './kit.ts';
 import { gifts, giverOf, terms, termsTo } from './terms.ts';
 
 /** One hit as it would land: Weak on the enemy, then the vest, then Block. OB-63, OB-67 */
-export const hitDamage = (foe: Foe, intent: Intent): number => (foe.weak > 0 ? weakened(intent.damage) : intent.damage);
+export const hitDamage = (book: Book, foe: Foe, intent: Intent): number =>
+  foe.weak > 0 ? weakened(book, intent.damage) : intent.damage;
 
 /** The vest reduces the first hit of a combat. */
 export const softeningOf = (book: Book, state: Observer): number =>
@@ -93,7 +94,7 @@ function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
   );
   let lost = 0;
   for (let hit = 0; hit < intent.hits; hit++) lost += landHit(t, book, foe, intent);
-  if (intent.block > 0) raiseFoeBlock(t, foe, target, intent.block);
+  if (intent.block > 0) raiseFoeBlock(t, book, foe, target, intent.block);
   if (intent.heal > 0) healFoe(t, foe, target, intent);
   if (intent.drain > 0) changeStamina(t, book, { amount: -intent.drain, cause: enemyId(foe.id), rule: 'OB-69' });
   return lost;
@@ -102,7 +103,7 @@ function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
 function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
   const { state } = t;
   const { player } = state;
-  const damage = hitDamage(foe, intent);
+  const damage = hitDamage(book, foe, intent);
   const softened = Math.min(damage, softeningOf(book, state));
   if (damage > 0) state.combat!.hasSoftened = true;
   const landed = damage - softened;
@@ -131,7 +132,7 @@ function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
       terms: lossTerms(
         hp,
         ['damage', intent.damage],
-        ...(foe.weak > 0 ? weakAddends('weak', intent.damage) : []),
+        ...(foe.weak > 0 ? weakAddends(book, 'weak', intent.damage) : []),
         [giverOf(book, state, 'firstHitLess'), -softened],
         ['block', -blockAbsorbed],
       ),
@@ -141,13 +142,13 @@ function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
   return landed - blockAbsorbed;
 }
 
-function raiseFoeBlock(t: Play, foe: Foe, target: number, base: number): void {
-  const numbers = blockNumbers(base, 0, foe.frail > 0);
+function raiseFoeBlock(t: Play, book: Book, foe: Foe, target: number, base: number): void {
+  const numbers = blockNumbers(book, base, 0, foe.frail > 0);
   foe.block += numbers.result;
   t.tell?.(
     'block',
     { who: 'enemy', target, id: foe.id, ...numbers, total: foe.block },
-    { rule: 'OB-68', source: enemyId(foe.id), of: 'result', terms: terms(...blockAddends(numbers, [])) },
+    { rule: 'OB-68', source: enemyId(foe.id), of: 'result', terms: terms(...blockAddends(book, numbers, [])) },
     { about: [enemyId(foe.id)] },
   );
 }

@@ -1,10 +1,11 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Intent } from '../content/types.ts';
 import { type Foe, newFoe, type Observer, SEAT } from '../state.ts';
 import { heal } from './belongings.ts';
 import { type Book, CONVERGENCE, enemyId, GATEKEEPER, type Play } from './book.ts';
 import { checkCounts } from './contracts.ts';
 import { creditEnemy } from './data.ts';
-import { BOSS_ENDINGS, endRun, GATE_AT } from './endings.ts';
+import { BOSS_ENDINGS, endRun } from './endings.ts';
 import { bonus } from './kit.ts';
 import { resolveEdge } from './resolution.ts';
 import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
@@ -16,7 +17,7 @@ function patienceAddends({ numbers }: Book, state: Observer, hp: number): Addend
   return [
     ['base', patience],
     ['rosterHp', Math.floor(hp / hp_per_patience)],
-    ['grade', state.run.grade >= 5 ? numbers.grades.patience : 0],
+    ['grade', state.run.grade >= numbers.grade_from.patience ? numbers.grades.patience : 0],
   ];
 }
 
@@ -26,9 +27,13 @@ export const patienceOf = (book: Book, state: Observer, hp: number): number =>
 /** OB-124, OB-128 */
 export function hpMaxOfEnemy(book: Book, state: Observer, id: string): number {
   const { hp } = book.enemies[id]!;
-  if (id === GATEKEEPER) return hp + 5 * Math.max(0, state.mitigation - GATE_AT);
+  const { at, hp_per_point, convergence_pct } = book.numbers.gate;
+  if (id === GATEKEEPER) return hp + hp_per_point * Math.max(0, state.mitigation - at);
   if (id !== CONVERGENCE) return hp;
-  return state.absorbed.reduce((all, elite) => all + Math.floor(book.enemies[elite]!.hp / 5), hp);
+  return state.absorbed.reduce(
+    (all, elite) => all + Math.floor((book.enemies[elite]!.hp * convergence_pct) / PERCENT),
+    hp,
+  );
 }
 
 /** Names of the intents an enemy draws from. OB-128: each distinct absorbed archetype once. */
@@ -185,7 +190,7 @@ export function winFight(t: Play, book: Book): void {
     endRun(t, book, BOSS_ENDINGS[boss.id]!);
   } else if (state.site) updatePass(t, book);
   else {
-    settleLevels(t);
+    settleLevels(t, book);
     enterInterlude(t);
   }
 }

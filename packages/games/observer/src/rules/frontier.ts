@@ -2,22 +2,14 @@ import type { ActionOf } from '../actions.ts';
 import type { Place } from '../content/types.ts';
 import { CONV, type Entry, EXIT, GATE, newSite, type Observer, type Part, SEAT } from '../state.ts';
 import { type Book, eventAt, HUNTER, type Play, placeOf, type Region, rosterAt } from './book.ts';
-import { rollDuration } from './decay.ts';
+import { reached, rollDuration } from './decay.ts';
 import { hasGatekeeper, isCaught } from './endings.ts';
 import { startFight } from './fight.ts';
 import { bonus, decayFromClock, decayFromRemovals, statOf } from './kit.ts';
 import { terms } from './terms.ts';
 
-export const BASE_SIZE = 4;
-const SIZE_MAX = 7;
-const CLOSED_AT = 100;
-const DISCARDS_MAX = 64;
-const CONVERGENCE_ELITES = 5;
-const CONVERGENCE_PAUSE = 6;
-const SINKING_WQ = 24;
-
 /** OB-27 */
-const instabilitySize = (wq: number): number => (wq < 12 ? 0 : wq < 24 ? -1 : -2);
+const instabilitySize = ({ numbers }: Book, wq: number): number => -reached(numbers.frontier.smaller_wq, wq);
 
 /** Every modifier that is not 0. OB-25..OB-30 */
 export function sizeParts(book: Book, state: Observer): Part[] {
@@ -25,26 +17,28 @@ export function sizeParts(book: Book, state: Observer): Part[] {
   const add = (label: string, value: number): void => {
     if (value !== 0) parts.push({ label, value });
   };
-  add('awareness', Math.floor(statOf(book, state, 'awareness') / 5));
-  add('instability', instabilitySize(state.wq));
-  add('removals', -decayFromRemovals(state));
-  add('clock', -decayFromClock(state));
+  add('awareness', Math.floor(statOf(book, state, 'awareness') / book.numbers.frontier.per_awareness));
+  add('instability', instabilitySize(book, state.wq));
+  add('removals', -decayFromRemovals(book, state));
+  add('clock', -decayFromClock(book, state));
   add('biome', book.region(state).biomes[state.lastBiome] ?? 0);
   add('artifact', bonus(book, state, 'frontierSize'));
   for (const { source, value } of state.mods) add(source, value);
   return parts;
 }
 
-export function sizeOf(state: Observer, parts: readonly Part[]): number {
-  if (state.time >= CLOSED_AT) return 1;
-  return Math.max(1, Math.min(SIZE_MAX, plainSize(parts)));
+export function sizeOf(book: Book, state: Observer, parts: readonly Part[]): number {
+  const { closed_at, max } = book.numbers.frontier;
+  if (state.time >= closed_at) return 1;
+  return Math.max(1, Math.min(max, plainSize(book, parts)));
 }
 
-const plainSize = (parts: readonly Part[]): number => parts.reduce((all, { value }) => all + value, BASE_SIZE);
+const plainSize = ({ numbers }: Book, parts: readonly Part[]): number =>
+  parts.reduce((all, { value }) => all + value, numbers.frontier.base);
 
 /** Every modifier and, last, the effect of the size limits on their sum. OB-25, OB-28 */
-export function limitedParts({ parts, total }: Observer['target']): Part[] {
-  const value = total - plainSize(parts);
+export function limitedParts(book: Book, { parts, total }: Observer['target']): Part[] {
+  const value = total - plainSize(book, parts);
   if (parts.length === 0 && total === 0) return [];
   if (value === 0) return parts.map((part) => ({ ...part }));
   const label = value > 0 ? 'atLeast' : total === 1 ? 'closed' : 'atMost';
@@ -64,7 +58,7 @@ export function enterFrontier(t: Play, book: Book, isGentle = false): void {
   const outer = t.cause;
   setTarget(t, book);
   t.cause = 'target';
-  if (state.target.total === 1 && state.frontier.length <= 1) placeEnding(t);
+  if (state.target.total === 1 && state.frontier.length <= 1) placeEnding(t, book);
   else {
     fillSlots(t, book, isGentle);
     guardAgainstAmbush(t, book);
@@ -82,15 +76,16 @@ export function moveOn(t: Play, book: Book): void {
 function setTarget(t: Play, book: Book): void {
   const { state } = t;
   const parts = sizeParts(book, state);
-  const clamped = sizeOf(state, parts);
+  const clamped = sizeOf(book, state, parts);
+  const { base, closed_at } = book.numbers.frontier;
   state.target = { parts, total: clamped };
   t.tell?.(
     'target',
-    { base: BASE_SIZE, parts: [...parts], clamped },
+    { base, parts: [...parts], clamped },
     {
-      rule: state.time >= CLOSED_AT ? 'OB-28' : 'OB-25',
+      rule: state.time >= closed_at ? 'OB-28' : 'OB-25',
       of: 'clamped',
-      terms: [{ label: 'base', value: BASE_SIZE }, ...limitedParts(state.target)],
+      terms: [{ label: 'base', value: base }, ...limitedParts(book, state.target)],
     },
     { about: [SEAT], as: 'target' },
   );
@@ -107,14 +102,14 @@ function setTarget(t: Play, book: Book): void {
 }
 
 /** OB-33, OB-123 */
-function placeEnding(t: Play): void {
+function placeEnding(t: Play, book: Book): void {
   const { state } = t;
   const [last] = state.frontier;
   if (last) {
     state.frontier = [];
     t.tell?.('closedOff', { id: last.id }, { rule: 'OB-33', source: last.id }, { about: [last.id] });
   }
-  const id = hasGatekeeper(state) ? GATE : EXIT;
+  const id = hasGatekeeper(book, state) ? GATE : EXIT;
   state.frontier.push({ id, stage: 'Critical', timer: 1 });
   t.tell?.(
     'placed',
@@ -127,11 +122,11 @@ function placeEnding(t: Play): void {
 /** OB-31: slot by slot, the Convergence, then requests, then draws. */
 function fillSlots(t: Play, book: Book, isGentle: boolean): void {
   const { state } = t;
-  if (isConvergenceDue(book, state)) arrive(t, placeOf(book, state, CONV), 'convergence');
+  if (isConvergenceDue(book, state)) arrive(t, book, placeOf(book, state, CONV), 'convergence');
   while (state.frontier.length < state.target.total) {
     const requested = nextRequest(t, book);
     if (requested === null) drawSlot(t, book, isGentle, 'draw');
-    else if (!arrive(t, requested, 'request')) dropRequest(t, requested.id);
+    else if (!arrive(t, book, requested, 'request')) dropRequest(t, requested.id);
   }
 }
 
@@ -147,10 +142,10 @@ const isActive = (state: Observer): boolean => state.frontier.some(({ id }) => i
 
 /** OB-127 */
 const isConvergenceDue = (book: Book, state: Observer): boolean =>
-  state.absorbed.length >= CONVERGENCE_ELITES &&
+  state.absorbed.length >= book.numbers.frontier.convergence_elites &&
   state.target.total >= 2 &&
   state.frontier.length < state.target.total &&
-  (state.convergenceGoneAt < 0 || state.time - state.convergenceGoneAt >= CONVERGENCE_PAUSE) &&
+  (state.convergenceGoneAt < 0 || state.time - state.convergenceGoneAt >= book.numbers.frontier.convergence_pause) &&
   !isActive(state) &&
   !state.frontier.some((entry) => isElite(book, state, entry));
 
@@ -179,14 +174,14 @@ function nextRequest(t: Play, book: Book): Place | null {
   return null;
 }
 
-/** Draws until a candidate is placed; after 64 discards takes the first eligible Secure one. OB-31, OB-34 */
+/** Draws until a candidate is placed; after many discards takes the first eligible Secure one. OB-31, OB-34 */
 function drawSlot(t: Play, book: Book, onlyOrdinary: boolean, by: 'draw' | 'guard'): void {
-  for (let discards = 0; discards < DISCARDS_MAX; discards++)
-    if (arrive(t, drawPlace(t, book, onlyOrdinary), by)) return;
+  for (let discards = 0; discards < book.numbers.frontier.discards; discards++)
+    if (arrive(t, book, drawPlace(t, book, onlyOrdinary), by)) return;
   const { state } = t;
   const region = book.region(state);
   const secure = eligiblePlaces(book, state, onlyOrdinary).find((i) => region.places[i]!.stage === 'Secure');
-  arrive(t, region.places[secure ?? region.places.findIndex(({ stage }) => stage === 'Secure')]!, 'fallback');
+  arrive(t, book, region.places[secure ?? region.places.findIndex(({ stage }) => stage === 'Secure')]!, 'fallback');
 }
 
 /** OB-35 */
@@ -247,11 +242,11 @@ const broughtBy = (id: string, by: PlacedBy): string =>
   by === 'request' ? requestName(id) : by === 'convergence' ? 'absorbed' : 'target';
 
 /** Rolls the condition; false if the Location would be Removed on arrival. OB-24 (Sinking), OB-34 */
-function arrive(t: Play, place: Place, by: PlacedBy): boolean {
+function arrive(t: Play, book: Book, place: Place, by: PlacedBy): boolean {
   const { state } = t;
   const { id, stage } = place;
-  const rolled = rollDuration(t, stage, state.wq, place.behaviour);
-  const sunk = place.behaviour === 'Sinking' && state.wq >= SINKING_WQ ? -1 : 0;
+  const rolled = rollDuration(t, book, stage, state.wq, place.behaviour);
+  const sunk = place.behaviour === 'Sinking' && state.wq >= book.numbers.frontier.sinking_wq ? -1 : 0;
   const timer = rolled + sunk;
   if (timer <= 0) {
     t.tell?.('discarded', { id }, { rule: 'OB-34', source: id }, { about: [id] });
@@ -281,7 +276,7 @@ function guardAgainstAmbush(t: Play, book: Book): void {
     const { category } = placeOf(book, state, id);
     return category !== 'Elite' && category !== 'Boss';
   });
-  if (!hasOther && state.frontier.length < SIZE_MAX) drawSlot(t, book, true, 'guard');
+  if (!hasOther && state.frontier.length < book.numbers.frontier.max) drawSlot(t, book, true, 'guard');
 }
 
 export function showFrontier(t: Play): void {

@@ -13,7 +13,7 @@ function holds(book: Book, state: Observer, gate: Gate): boolean {
     case 'instability':
       return state.wq >= gate.quarters;
     case 'decayRate':
-      return decayRateOf(state) >= gate.atLeast;
+      return decayRateOf(book, state) >= gate.atLeast;
     case 'has':
       return state.inventory.some(({ id }) => id === gate.id);
     case 'gear':

@@ -7,9 +7,6 @@ import { addPoint, statAddends } from './event.ts';
 import { fitToMaxima, sightOf, statOf } from './kit.ts';
 import { terms } from './terms.ts';
 
-/** OB-115 */
-export const MANAGED_MAX = 60;
-
 /** Better sight reveals more about the persisting Locations, which cannot be undone. */
 function revealingIfSightGrows(t: Play, book: Book, change: () => void): void {
   const before = sightOf(book, t.state);

@@ -1,6 +1,7 @@
 import type { Passive, Stat } from '../content/types.ts';
 import type { Observer } from '../state.ts';
 import type { Book } from './book.ts';
+import { reached } from './decay.ts';
 
 /** The sum over worn gear and the belt. OB-60 */
 export function bonus(book: Book, state: Pick<Observer, 'worn' | 'belt'>, op: Passive): number {
@@ -47,17 +48,20 @@ export const beltCapacityOf = ({ numbers }: Book, { pouches }: Pick<Observer, 'p
   numbers.kit.belt + pouches;
 
 /** OB-28: both terms of the Decay-rate tier. */
-export const decayFromRemovals = (state: Observer): number => Math.floor(state.removed / 7);
-export const decayFromClock = (state: Observer): number => Math.floor(Math.max(0, state.time - 40) / 10);
-export const decayRateOf = (state: Observer): number => decayFromRemovals(state) + decayFromClock(state);
+export const decayFromRemovals = ({ numbers }: Book, state: Observer): number =>
+  Math.floor(state.removed / numbers.decay.removals);
+export const decayFromClock = ({ numbers: { decay } }: Book, state: Observer): number =>
+  Math.floor(Math.max(0, state.time - decay.clock_from) / decay.clock_every);
+export const decayRateOf = (book: Book, state: Observer): number =>
+  decayFromRemovals(book, state) + decayFromClock(book, state);
+
+/** Sight of everything. OB-118 */
+export const FULL_SIGHT = ['dim', 'clear', 'whole'].length;
 
 /** The seat's sight of timers and of the Hunter, 0..3. OB-23 */
 export function sightOf(book: Book, state: Observer): number {
-  if (state.flare === 2) return 3;
-  const awareness = statOf(book, state, 'awareness');
-  if (awareness >= 10) return 3;
-  if (awareness >= 6) return 2;
-  return awareness >= 3 ? 1 : 0;
+  const { sight } = book.numbers.frontier;
+  return state.flare === 2 ? FULL_SIGHT : reached(sight, statOf(book, state, 'awareness'));
 }
 
 export const hasUnlock = (state: Observer, id: string): boolean => state.run.unlocks.includes(id);

@@ -2,20 +2,21 @@ import type { Reason } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import { stepOf } from '../content/option.ts';
 import { SLOTS, STATS } from '../content/types.ts';
+import { RESTS_KEPT, SLOTS_KEPT, TARGETS_KEPT } from '../limits.ts';
 import type { Mode, Observer } from '../state.ts';
 import type { Book } from './book.ts';
 import { attackCost, guardCost, itemCost, recoverAmount } from './costs.ts';
 import { canPay, closedGate, isShown, optionId, unpaid } from './gates.ts';
-import { MANAGED_MAX, slotsFor } from './interlude.ts';
+import { slotsFor } from './interlude.ts';
 import { beltCapacityOf, overflowOf } from './kit.ts';
 import { restOptions } from './rest.ts';
 
 type Offers = { readonly legal: ObserverAction[]; readonly blocked: ObserverAction[] };
 
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
-const GO = range(8).map((slot): ObserverAction => ({ type: 'go', slot }));
-const ATTACK = range(10).map((target): ObserverAction => ({ type: 'attack', target }));
-const REST = range(10).map((index): ObserverAction => ({ type: 'rest', index }));
+const GO = range(SLOTS_KEPT).map((slot): ObserverAction => ({ type: 'go', slot }));
+const ATTACK = range(TARGETS_KEPT).map((target): ObserverAction => ({ type: 'attack', target }));
+const REST = range(RESTS_KEPT).map((index): ObserverAction => ({ type: 'rest', index }));
 const GUARD: ObserverAction = { type: 'guard' };
 const RECOVER: ObserverAction = { type: 'recover' };
 const CONTINUE: ObserverAction = { type: 'continue' };
@@ -96,7 +97,7 @@ const restOffers: AddOffers = (book, state, { legal }) => {
 /** OB-93, OB-115 */
 const interludeOffers: AddOffers = (book, state, offers) => {
   const isFull = overflowOf(book, state) > 0;
-  const mayManage = state.managed < MANAGED_MAX;
+  const mayManage = state.managed < book.numbers.world.managed;
   (isFull ? offers.blocked : offers.legal).push(CONTINUE);
   if (mayManage) manageOffers(book, state, offers);
   if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
@@ -142,8 +143,9 @@ function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
 
 /** OB-115 */
 function overLimit(book: Book, state: Observer, { type }: ObserverAction): Reason[] {
-  if (state.managed < MANAGED_MAX || type === 'continue' || type === 'abandon') return [];
-  return type === 'drop' && overflowOf(book, state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: MANAGED_MAX });
+  const { managed } = book.numbers.world;
+  if (state.managed < managed || type === 'continue' || type === 'abandon') return [];
+  return type === 'drop' && overflowOf(book, state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: managed });
 }
 
 type Check<T extends ObserverAction['type']> = (book: Book, state: Observer, action: ActionOf<T>) => Reason[];

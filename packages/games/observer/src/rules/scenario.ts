@@ -1,9 +1,9 @@
 import type { Issue } from '@undercroft/kernel';
 import { z } from 'zod';
 import { type Place, SLOTS, STAGES } from '../content/types.ts';
+import { VISITS_MAX } from '../limits.ts';
 import { CONV, EXIT, GATE, type Observer } from '../state.ts';
 import type { Book } from './book.ts';
-import { GATE_AT } from './endings.ts';
 import { poolOf } from './fight.ts';
 import { slotsFor } from './interlude.ts';
 import { beltCapacityOf } from './kit.ts';
@@ -119,7 +119,7 @@ export function checkScenario(book: Book, run: Observer['run'], scenario: Scenar
   frontier.forEach((entry, i) => {
     if (!EDGES.includes(entry.id)) need(`frontier/${i}/id`, places, 'Location', entry.id);
   });
-  checkFrontier(scenario, report);
+  checkFrontier(book, scenario, report);
   checkPlayer(scenario, report);
   world.absorbed?.forEach((elite, i) => {
     if (book.content.enemies[elite]?.type !== 'Elite') report(`world/absorbed/${i}`, `no Elite "${elite}"`);
@@ -149,18 +149,18 @@ type Report = (path: string, message: string) => void;
 
 /** Number of rosters or events a Location cycles through; unknown ids are reported elsewhere. OB-42 */
 const visitsOf = (place: Pick<Place, 'rosters' | 'events'> | undefined): number =>
-  place ? Math.max(1, place.rosters.length, place.events.length) : 10;
+  place ? Math.max(1, place.rosters.length, place.events.length) : VISITS_MAX;
 
 /** The Exit or the Gatekeeper is alone on a shown frontier, and only one of them is possible. OB-33, OB-123 */
-function checkFrontier({ frontier, world, mode = 'frontier' }: Scenario, report: Report): void {
+function checkFrontier({ numbers }: Book, { frontier, world, mode = 'frontier' }: Scenario, report: Report): void {
   if (mode === 'frontier' && frontier?.length === 0) report('frontier', 'a shown frontier is never empty');
-  const isClosed = (world?.mitigation ?? 0) >= GATE_AT;
+  const isClosed = (world?.mitigation ?? 0) >= numbers.gate.at;
   frontier?.forEach(({ id }, i) => {
     if (id !== EXIT && id !== GATE) return;
     if (mode !== 'frontier') report(`frontier/${i}/id`, `${id} does not persist: it belongs to the mode "frontier"`);
     else if (frontier.length > 1) report(`frontier/${i}/id`, `${id} stands alone`);
     else if (isClosed !== (id === GATE))
-      report(`frontier/${i}/id`, `mitigation ${GATE_AT} decides: ${id} does not fit`);
+      report(`frontier/${i}/id`, `mitigation ${numbers.gate.at} decides: ${id} does not fit`);
   });
 }
 

@@ -4,7 +4,6 @@ import { type ObserverOptions, unlocksOf } from '../options.ts';
 import { newFoe, newSite, type Observer, SEAT } from '../state.ts';
 import { wear } from './belongings.ts';
 import { type Book, type Play, placeOf, rosterAt } from './book.ts';
-import { DURATIONS } from './decay.ts';
 import { hpMaxOfEnemy, lockIntent, openFight } from './fight.ts';
 import { enterFrontier, showFrontier, sizeOf, sizeParts } from './frontier.ts';
 import { hpMaxOf, staminaMaxOf } from './kit.ts';
@@ -18,7 +17,7 @@ export function setUp(t: Play, book: Book, start: Start<ObserverOptions, Observe
   const { options, profile } = start;
   state.firstEnemies = [...(profile?.firstEnemies ?? [])];
   state.firstLocations = [...(profile?.firstLocations ?? [])];
-  if (options.grade >= 3) state.wq = book.numbers.grades.wq;
+  if (options.grade >= book.numbers.grade_from.wq) state.wq = book.numbers.grades.wq;
   const { pack, contract, focus, grade } = state.run;
   const unlocks = unlocksOf(book.content, options).length;
   t.tell?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' }, { about: [SEAT] });
@@ -65,7 +64,7 @@ function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): vo
 
 function showScenarioFrontier(t: Play, book: Book): void {
   const parts = sizeParts(book, t.state);
-  t.state.target = { parts, total: sizeOf(t.state, parts) };
+  t.state.target = { parts, total: sizeOf(book, t.state, parts) };
   showFrontier(t);
 }
 
@@ -109,7 +108,12 @@ function arrangePlayer(state: Observer, book: Book, given: NonNullable<Scenario[
 function arrangeFight(t: Play, book: Book, fight: NonNullable<Scenario['fight']>): void {
   const { state } = t;
   const place = fight.loc === undefined ? null : placeOf(book, state, fight.loc);
-  if (place) state.site = newSite({ id: place.id, stage: place.stage, timer: DURATIONS[place.stage].at(-1)! });
+  if (place)
+    state.site = newSite({
+      id: place.id,
+      stage: place.stage,
+      timer: book.numbers.decay.durations[place.stage].at(-1)!,
+    });
   const given = fight.roster ?? rosterAt(state, place!).map((id) => ({ id }));
   const roster = given.map((foe: NonNullable<typeof fight.roster>[number]) => {
     const hpMax = Math.max(foe.hp ?? 0, hpMaxOfEnemy(book, state, foe.id));

@@ -10,12 +10,6 @@ import { hasHunterAppeared, hunterLimitOf, isCaught } from './endings.ts';
 import { bonus, fitToMaxima } from './kit.ts';
 import { type Addend, gifts, terms, termsTo } from './terms.ts';
 
-const W_MAX = 40;
-const W_DEGRADED = 1;
-const W_REMOVED = 4;
-const XP_PER_LEVEL = 100;
-const POINTS_PER_LEVEL = 5;
-
 /** TotalTimeLost, never below 0. OB-10, OB-12 */
 export function totalTime(place: Place, site: Site): number {
   let total = place.ztc;
@@ -75,7 +69,7 @@ export function updatePass(t: Play, book: Book): void {
   t.cause = resolved;
   state.lastPass = pass;
   countDown(t, book);
-  settleLevels(t);
+  settleLevels(t, book);
   enterInterlude(t);
 }
 
@@ -192,10 +186,11 @@ function rot(t: Play, book: Book, pass: Pass, site: Site): void {
   const kept: Entry[] = [];
   for (const entry of state.frontier) if (advanceDecay(t, book, entry, pass, wq)) kept.push(entry);
   state.frontier = kept;
-  const degraded = pass.degraded.length * W_DEGRADED;
-  const removed = pass.removed.length * W_REMOVED;
+  const { wq_max, degraded_wq, removed_wq } = book.numbers.world;
+  const degraded = pass.degraded.length * degraded_wq;
+  const removed = pass.removed.length * removed_wq;
   const raised = wq + degraded + removed + site.instability;
-  state.wq = Math.min(W_MAX, raised);
+  state.wq = Math.min(wq_max, raised);
   pass.wTo = state.wq;
   const parts: Addend[] = [
     ['degraded', degraded],
@@ -230,7 +225,7 @@ function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number)
       t.tell?.('removed', { id, from }, { rule: 'OB-15', source: id }, { about: [id], as: `place:${id}` });
       return false;
     }
-    const rolled = rollDuration(t, to, wq, behaviour);
+    const rolled = rollDuration(t, book, to, wq, behaviour);
     const carried = entry.timer;
     entry.stage = to;
     entry.timer += rolled;
@@ -277,7 +272,7 @@ function takeToll(t: Play, book: Book, pass: Pass): void {
 function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
   const { state } = t;
   const amount = excessOf(book, state, place, pass.time);
-  const hadAppeared = hasHunterAppeared(state);
+  const hadAppeared = hasHunterAppeared(book, state);
   pass.excess = amount;
   state.excess += amount;
   if (amount === 0) return;
@@ -293,7 +288,7 @@ function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
     },
     { about: [...about, place.id] },
   );
-  if (!hadAppeared && hasHunterAppeared(state))
+  if (!hadAppeared && hasHunterAppeared(book, state))
     t.tell?.('hunter', { state: 'appeared' }, { rule: 'OB-121', because }, { about, as: 'hunter' });
   if (isCaught(book, state))
     t.tell?.('hunter', { state: 'caught' }, { rule: 'OB-122', because }, { about, as: 'hunter' });
@@ -316,13 +311,14 @@ function countDown(t: Play, book: Book): void {
     t.tell?.('statOver', { stat, amount }, { rule: 'OB-102', because: `passing:${stat}` }, { about: [SEAT] });
 }
 
-/** Cleanup: 100 XP each, surplus carries over. OB-90 */
-export function settleLevels(t: Play): void {
+/** Cleanup: enough XP for each, surplus carries over. OB-90 */
+export function settleLevels(t: Play, { numbers }: Book): void {
   const { player } = t.state;
-  while (player.xp >= XP_PER_LEVEL) {
-    player.xp -= XP_PER_LEVEL;
+  const { xp_per_level, points_per_level } = numbers.world;
+  while (player.xp >= xp_per_level) {
+    player.xp -= xp_per_level;
     player.level += 1;
-    player.points += POINTS_PER_LEVEL;
+    player.points += points_per_level;
     t.tell?.(
       'level',
       { level: player.level, points: player.points },
@@ -330,7 +326,7 @@ export function settleLevels(t: Play): void {
         rule: 'OB-90',
         because: 'xp',
         of: 'points',
-        terms: terms(['before', player.points - POINTS_PER_LEVEL], ['level', POINTS_PER_LEVEL]),
+        terms: terms(['before', player.points - points_per_level], ['level', points_per_level]),
       },
       { about: [SEAT] },
     );

@@ -19,7 +19,7 @@ function intentView(book: Book, state: Observer, foe: Foe, guarding: RemainingGu
   let hpLoss = 0;
   const hits: number[] = [];
   for (let i = 0; i < intent.hits; i++) {
-    const damage = hitDamage(foe, intent);
+    const damage = hitDamage(book, foe, intent);
     const landed = Math.max(0, damage - guarding.softening);
     if (damage > 0) guarding.softening = 0;
     const absorbed = Math.min(guarding.block, landed);
@@ -32,7 +32,7 @@ function intentView(book: Book, state: Observer, foe: Foe, guarding: RemainingGu
     base: intent.damage,
     hits,
     hpLoss,
-    block: blockNumbers(intent.block, 0, foe.frail > 0).result,
+    block: blockNumbers(book, intent.block, 0, foe.frail > 0).result,
     heal: Math.min(intent.heal, foe.hpMax - foe.hp),
     drain: Math.min(intent.drain, state.player.stamina),
     inflicts: intent.inflicts.map((status) => ({ status, turns: turnsOnPlayer(book, state, status) })),

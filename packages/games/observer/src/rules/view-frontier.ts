@@ -2,31 +2,21 @@ import type { Place } from '../content/types.ts';
 import { CONV, type Entry, EXIT, GATE, type Observer } from '../state.ts';
 import { type Book, placeOf, rewardAt, rosterAt } from './book.ts';
 import { hpMaxOfEnemy, patienceOf, poolOf } from './fight.ts';
+import { FULL_SIGHT } from './kit.ts';
 import { outlook, type Path, type Span, spanOf, waysOf } from './outlook.ts';
 import { restHp, restOptions } from './rest.ts';
 import { decayAdvance, excessOf, mitigationOf } from './update-pass.ts';
 import type { EntryView, RestOptionView, ThreatView } from './view-schema.ts';
 
-/** Buckets of OB-23; the last has no upper end. */
-const BUCKETS: readonly (readonly Span[])[] = [
-  [],
-  [
-    { low: 1, high: 2 },
-    { low: 3, high: 6 },
-  ],
-  [
-    { low: 1, high: 2 },
-    { low: 3, high: 4 },
-    { low: 5, high: 6 },
-  ],
-];
-
 /** Range of a timer visible at a tier of sight. OB-23 */
-export function visibleTimer(id: string, timer: number, sight: number): Span | null {
+export function visibleTimer({ numbers }: Book, id: string, timer: number, sight: number): Span | null {
   if (id === EXIT || id === GATE || sight === 0) return null;
-  if (sight === 3) return { low: timer, high: timer };
-  const buckets = BUCKETS[sight]!;
-  return buckets.find(({ high }) => timer <= high) ?? buckets.at(-1)!;
+  if (sight === FULL_SIGHT) return { low: timer, high: timer };
+  /** The last of them has no upper end. */
+  const highs = numbers.frontier.timers[sight - 1]!;
+  const found = highs.findIndex((high) => timer <= high);
+  const at = found < 0 ? highs.length - 1 : found;
+  return { low: at === 0 ? 1 : highs[at - 1]! + 1, high: highs[at]! };
 }
 
 /** Danger and biome of the Convergence come from the Elites it absorbed. OB-127 */
@@ -102,7 +92,7 @@ export function entryView(book: Book, state: Observer, entry: Entry, slot: numbe
     stage: entry.stage,
     ztc: place.ztc,
     behaviour: place.behaviour,
-    timer: visibleTimer(entry.id, entry.timer, sight),
+    timer: visibleTimer(book, entry.id, entry.timer, sight),
     threat: threatOf(book, state, place, entry.timer),
     ifChosen: outlook(book, state, place, entry.timer),
   };

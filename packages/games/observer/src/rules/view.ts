@@ -4,11 +4,10 @@ import { STATUSES, type Stat } from '../content/types.ts';
 import type { ObserverEvents } from '../events.ts';
 import { EXIT, GATE, type Observer } from '../state.ts';
 import { type Book, placeOf } from './book.ts';
-import { DURATIONS, tierOf } from './decay.ts';
+import { tierOf } from './decay.ts';
 import { hasHunterAppeared, hunterProgressOf, hunterReachOf, isSuccess } from './endings.ts';
-import { BASE_SIZE, limitedParts, sizeOf, sizeParts } from './frontier.ts';
+import { limitedParts, sizeOf, sizeParts } from './frontier.ts';
 import { canPay, isShown } from './gates.ts';
-import { MANAGED_MAX } from './interlude.ts';
 import {
   beltCapacityOf,
   bonus,
@@ -16,6 +15,7 @@ import {
   decayFromClock,
   decayFromRemovals,
   decayRateOf,
+  FULL_SIGHT,
   hpMaxOf,
   overflowOf,
   sightOf,
@@ -29,7 +29,7 @@ import type { EventView, ObserverView, StatView } from './view-schema.ts';
 
 /** Sight of a viewer: everything once the run is over. OB-118, OB-171 */
 const sightFor = (book: Book, state: Observer, who: Viewer): number =>
-  who === 'referee' || state.mode === 'ended' ? 3 : sightOf(book, state);
+  who === 'referee' || state.mode === 'ended' ? FULL_SIGHT : sightOf(book, state);
 
 const statView = (book: Book, state: Observer, stat: Stat): StatView => {
   const points = state.player[stat];
@@ -62,46 +62,42 @@ function playerView(book: Book, state: Observer): ObserverView['player'] {
   };
 }
 
-const HUNTER_BANDS = [
-  { low: 0, high: 0 },
-  { low: 1, high: 6 },
-  { low: 7, high: 13 },
-  { low: 14, high: 19 },
-];
-
 /** OB-131 */
 function hunterView(book: Book, state: Observer, sight: number): ObserverView['world']['hunter'] {
   const reach = hunterReachOf(book, state);
-  const exact = (n: number) => (sight === 3 ? { low: n, high: n } : { low: null, high: null });
-  if (!hasHunterAppeared(state)) return { band: 0, ...exact(state.excess), reach };
-  const progress = Math.min(reach, hunterProgressOf(state));
-  const found = HUNTER_BANDS.findIndex(({ high }) => progress <= high);
-  const at = found < 0 ? HUNTER_BANDS.length - 1 : found;
-  const third = 3 * Math.floor(progress / 3);
-  if (sight === 1) return { band: at + 1, ...HUNTER_BANDS[at]!, reach };
-  if (sight === 2) return { band: at + 1, low: third, high: third + 2, reach };
+  const exact = (n: number) => (sight === FULL_SIGHT ? { low: n, high: n } : { low: null, high: null });
+  if (!hasHunterAppeared(book, state)) return { band: 0, ...exact(state.excess), reach };
+  const progress = Math.min(reach, hunterProgressOf(book, state));
+  const { bands, third: step } = book.numbers.hunter;
+  const found = bands.findIndex((high) => progress <= high);
+  const at = found < 0 ? bands.length - 1 : found;
+  const band = { low: at === 0 ? 0 : bands[at - 1]! + 1, high: bands[at]! };
+  const third = step * Math.floor(progress / step);
+  if (sight === 1) return { band: at + 1, ...band, reach };
+  if (sight === 2) return { band: at + 1, low: third, high: third + step - 1, reach };
   return { band: at + 1, ...exact(progress), reach };
 }
 
 function worldView(book: Book, state: Observer, sight: number): ObserverView['world'] {
   const { time, wq, removed, resolutions, mitigation, data } = state;
+  const { removals, clock_from, clock_every } = book.numbers.decay;
   return {
     time,
     wq,
-    wTier: tierOf(wq),
+    wTier: tierOf(book.numbers, wq),
     removed,
     resolutions,
     mitigation,
     data,
     sight,
-    target: { base: BASE_SIZE, parts: limitedParts(state.target), total: state.target.total },
-    nextTarget: state.mode === 'interlude' ? sizeOf(state, sizeParts(book, state)) : null,
+    target: { base: book.numbers.frontier.base, parts: limitedParts(book, state.target), total: state.target.total },
+    nextTarget: state.mode === 'interlude' ? sizeOf(book, state, sizeParts(book, state)) : null,
     decayRate: {
-      tier: decayRateOf(state),
-      removals: decayFromRemovals(state),
-      clock: decayFromClock(state),
-      removalsNext: 7 * (decayFromRemovals(state) + 1),
-      clockNext: 50 + 10 * decayFromClock(state),
+      tier: decayRateOf(book, state),
+      removals: decayFromRemovals(book, state),
+      clock: decayFromClock(book, state),
+      removalsNext: removals * (decayFromRemovals(book, state) + 1),
+      clockNext: clock_from + clock_every * (decayFromClock(book, state) + 1),
     },
     hunter: hunterView(book, state, sight),
     absorbed: [...state.absorbed],
@@ -117,7 +113,7 @@ function effectViews(state: Observer): ObserverView['effects'] {
   for (const { stat, amount, left } of state.passing) effects.push({ kind: 'stat', id: stat, value: amount, left });
   for (const { source, value, left } of state.mods) effects.push({ kind: 'size', id: source, value, left });
   if (state.nextMitigation > 0) effects.push({ kind: 'mitigation', id: 'C15', value: state.nextMitigation, left: 1 });
-  if (state.flare > 0) effects.push({ kind: 'flare', id: 'C14', value: 3, left: 1 });
+  if (state.flare > 0) effects.push({ kind: 'flare', id: 'C14', value: FULL_SIGHT, left: 1 });
   for (let grade = 1; grade <= state.run.grade; grade++)
     effects.push({ kind: 'grade', id: `grade${grade}`, value: grade, left: 0 });
   return effects;
@@ -210,7 +206,7 @@ export function view(book: Book, state: Observer, who: Viewer): ObserverView {
     event: mode === 'event' ? eventView(book, state) : null,
     rest: mode === 'rest' ? { type: place!.rest!, options: restViews(book, state, place!, site!.timer) } : null,
     bag: bagView(book, state),
-    managedLeft: mode === 'interlude' ? Math.max(0, MANAGED_MAX - state.managed) : 0,
+    managedLeft: mode === 'interlude' ? Math.max(0, book.numbers.world.managed - state.managed) : 0,
     lastPass: passView(state),
     ending: ending && { ...ending, success: isSuccess(ending.code) },
   };
@@ -223,7 +219,7 @@ export function shown(
   event: GameEvent<ObserverEvents>,
   who: Viewer,
 ): GameEvent<ObserverEvents> {
-  if (sightFor(book, state, who) === 3) return event;
+  if (sightFor(book, state, who) === FULL_SIGHT) return event;
   switch (event.kind) {
     case 'placed':
       return { ...event, why: unrolled(event.why), data: { ...event.data, rolled: null, timer: null } };
@@ -243,8 +239,8 @@ const unrolled = ({ roll: _, of: __, terms: ___, ...why }: Why): Why => why;
 export function redeal(book: Book, { state }: Writable<Observer>, rng: Rng): void {
   const sight = sightFor(book, state, 'observer');
   for (const entry of state.frontier) {
-    if (entry.id === EXIT || entry.id === GATE || sight === 3) continue;
-    const fitting = DURATIONS[entry.stage].at(-1)!;
+    if (entry.id === EXIT || entry.id === GATE || sight === FULL_SIGHT) continue;
+    const fitting = book.numbers.decay.durations[entry.stage].at(-1)!;
     const values: number[] = [];
     for (let timer = 1; timer <= Math.max(fitting, entry.timer); timer++)
       if (looksAlike(book, state, entry, timer, sight)) values.push(timer);
@@ -262,8 +258,8 @@ export function redeal(book: Book, { state }: Writable<Observer>, rng: Rng): voi
 type TimedEntry = Observer['frontier'][number];
 
 function looksAlike(book: Book, state: Observer, entry: TimedEntry, timer: number, sight: number): boolean {
-  const now = visibleTimer(entry.id, entry.timer, sight);
-  const then = visibleTimer(entry.id, timer, sight);
+  const now = visibleTimer(book, entry.id, entry.timer, sight);
+  const then = visibleTimer(book, entry.id, timer, sight);
   if (now?.low !== then?.low) return false;
   if (placeOf(book, state, entry.id).category !== 'Rest') return true;
   return restOptions(book, state, entry.id, timer).length === restOptions(book, state, entry.id, entry.timer).length;
@@ -271,6 +267,6 @@ function looksAlike(book: Book, state: Observer, entry: TimedEntry, timer: numbe
 
 function redealSite(book: Book, state: Observer, rng: Rng): void {
   const site = state.site!;
-  const values = DURATIONS[site.stage].filter((timer) => looksAlike(book, state, site, timer, 0));
+  const values = book.numbers.decay.durations[site.stage].filter((timer) => looksAlike(book, state, site, timer, 0));
   if (values.length > 0) site.timer = rng.pick(values);
 }

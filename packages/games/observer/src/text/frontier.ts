@@ -188,7 +188,7 @@ export function frontierScreen(context: Context): ScreenParts {
   const { width } = size;
   const marked = view.frontier.find(({ slot }) => String(slot) === ui.marks['choice']) ?? firstChoice(view);
   const after = whatIf(context, marked);
-  const fates = fatesIf(view, marked);
+  const fates = fatesIf(context, marked);
   const rows = view.frontier.map((entry) => {
     const fate = fates.find((one) => one.entry.slot === entry.slot);
     return entryRow(context, entry, marked, fate ? fateText(fate) : 'you go here');

@@ -1,12 +1,11 @@
 import { say } from '@undercroft/kernel';
 import type { TextContext } from '@undercroft/text';
 import type { Intent } from '../content/types.ts';
-import { ENEMY_BASE, PLACE_BASE, STAGE_PCT } from '../rules/data.ts';
 import type { EntryView, ObserverView, ThreatView } from '../rules/view-schema.ts';
 import { passivesText, STATUS_NAMES, useText } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
 import { wText } from '../words/text.ts';
-import { giftOf, tablesOf } from './kit.ts';
+import { giftOf, numbersOf, tablesOf } from './kit.ts';
 
 const { plural } = say;
 
@@ -51,13 +50,14 @@ const scaled = (base: number, stage: number, aware: number, grade: number): numb
 /** Guaranteed Data of a fight: firsts and rings are not counted. OB-105 */
 function dataOf(context: TextContext<ObserverView>, { stage, category, threat }: EntryView): number {
   const { player, run } = context.view;
-  const pct = STAGE_PCT[stage] + (stage === 'Critical' ? giftOf(context, 'criticalPct') : 0);
-  const aware = Math.min(200, 100 + 4 * Math.max(0, player.stats.awareness.total));
-  const grade = 100 + 10 * run.grade;
+  const { data } = numbersOf(context);
+  const pct = data.stage_pct[stage] + (stage === 'Critical' ? giftOf(context, 'criticalPct') : 0);
+  const aware = Math.min(data.aware_pct_max, 100 + data.aware_pct * Math.max(0, player.stats.awareness.total));
+  const grade = 100 + data.grade_pct * run.grade;
   const { enemies } = tablesOf(context);
   const foes = threat.kind === 'fight' ? threat.roster : [];
-  const won = foes.map(({ id }) => scaled(ENEMY_BASE[enemies[id]?.type ?? 'Boss'], pct, aware, grade));
-  return won.reduce((all, amount) => all + amount, scaled(PLACE_BASE[category], pct, aware, grade));
+  const won = foes.map(({ id }) => scaled(data.enemy[enemies[id]?.type ?? 'Boss'], pct, aware, grade));
+  return won.reduce((all, amount) => all + amount, scaled(data.place[category], pct, aware, grade));
 }
 
 /** `Ember Jar, XP +20, Data +25`: gains of a won fight, without the Locations it opens. */

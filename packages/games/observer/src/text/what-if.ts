@@ -1,19 +1,15 @@
 import type { TextContext } from '@undercroft/text';
-import { STAGES, type Stage } from '../content/types.ts';
-import { DURATIONS, nextStage } from '../rules/decay.ts';
+import { type Numbers, STAGES, type Stage } from '../content/types.ts';
+import { nextStage } from '../rules/decay.ts';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { wText } from '../words/text.ts';
-import { giftOf } from './kit.ts';
+import { giftOf, numbersOf } from './kit.ts';
 
 interface Span {
   readonly low: number;
   readonly high: number;
 }
-
-const FALL = 1;
-const GONE = 4;
-const W_MAX = 40;
 
 /** Effect of a trip on one Location that is not visited. OB-15 */
 interface DecayResult {
@@ -22,18 +18,25 @@ interface DecayResult {
   readonly quarters: number;
 }
 
-function decayed(stage: Stage, timer: number, advance: number, roll: (stage: Stage) => number): DecayResult {
+function decayed(
+  { world }: Numbers,
+  stage: Stage,
+  timer: number,
+  advance: number,
+  roll: (stage: Stage) => number,
+): DecayResult {
+  const { degraded_wq, removed_wq } = world;
   let left = timer - advance;
   let at: Stage = stage;
   let falls = 0;
   while (left <= 0) {
     const next = nextStage(at);
-    if (!next) return { falls, isGone: true, quarters: falls * FALL + GONE };
+    if (!next) return { falls, isGone: true, quarters: falls * degraded_wq + removed_wq };
     falls += 1;
     at = next;
     left += roll(next);
   }
-  return { falls, isGone: false, quarters: falls * FALL };
+  return { falls, isGone: false, quarters: falls * degraded_wq };
 }
 
 export interface Fate {
@@ -44,18 +47,18 @@ export interface Fate {
   readonly left: number | null;
 }
 
-const first = (stage: Stage): number => DURATIONS[stage][0]!;
-const last = (stage: Stage): number => DURATIONS[stage].at(-1)!;
-
 /** Best and worst outcome for it, from what the seat may know. OB-165 */
-function fateOf(entry: EntryView, chosen: EntryView): Fate {
+function fateOf(numbers: Numbers, entry: EntryView, chosen: EntryView): Fate {
+  const { durations } = numbers.decay;
+  const first = (stage: Stage): number => durations[stage][0]!;
+  const last = (stage: Stage): number => durations[stage].at(-1)!;
   const { advance, time } = chosen.ifChosen;
   const isAnchored = entry.behaviour === 'Anchored';
   const low = isAnchored ? Math.min(advance.low, time.low) : advance.low;
   const high = isAnchored ? Math.min(advance.high, time.high) : advance.high;
   const timer = entry.timer ?? { low: 1, high: last(entry.stage) };
-  const best = decayed(entry.stage, timer.high, low, last);
-  const worst = decayed(entry.stage, timer.low, high, first);
+  const best = decayed(numbers, entry.stage, timer.high, low, last);
+  const worst = decayed(numbers, entry.stage, timer.low, high, first);
   const isExact = timer.low === timer.high && low === high;
   return { entry, best, worst, left: isExact && worst.falls === 0 && !worst.isGone ? timer.low - low : null };
 }
@@ -69,8 +72,11 @@ export function fateText({ best, worst, left }: Fate): string {
   return best.quarters === worst.quarters ? `falls +${wText(best.quarters)}` : `falls ${best.falls}-${worst.falls}`;
 }
 
-export const fatesIf = ({ frontier }: ObserverView, chosen: EntryView): Fate[] =>
-  frontier.filter(({ slot }) => slot !== chosen.slot).map((entry) => fateOf(entry, chosen));
+export function fatesIf(context: TextContext<ObserverView>, chosen: EntryView): Fate[] {
+  const numbers = numbersOf(context);
+  const others = context.view.frontier.filter(({ slot }) => slot !== chosen.slot);
+  return others.map((entry) => fateOf(numbers, entry, chosen));
+}
 
 export interface WhatIf {
   readonly fates: readonly Fate[];
@@ -87,10 +93,10 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 /** Resulting numbers after that Location is resolved. */
 export function whatIf(context: TextContext<ObserverView>, chosen: EntryView): WhatIf {
   const { world } = context.view;
-  const fates = fatesIf(context.view, chosen);
+  const fates = fatesIf(context, chosen);
   const { time, excess } = chosen.ifChosen;
   const raised = chosen.threat.kind === 'event' ? chosen.threat.instability : { low: 0, high: 0 };
-  const wq = (quarters: number): number => Math.min(W_MAX, world.wq + quarters);
+  const wq = (quarters: number): number => Math.min(numbersOf(context).world.wq_max, world.wq + quarters);
   const { low, high } = world.hunter;
   return {
     fates,

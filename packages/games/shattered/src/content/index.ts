@@ -1,5 +1,6 @@
 import { CARDS } from './cards.ts';
 import { IDENTITY } from './identity.ts';
+import { LATER_NUMBERS } from './later-numbers.ts';
 import { COMMUNES, DUNGEON, GRAFTS, HAZARD_TABLE, ROOMS, VISITORS } from './places.ts';
 import { PROFILES } from './profiles.ts';
 import type { Numbers, Shattered } from './records.ts';
@@ -18,6 +19,7 @@ const NUMBERS: Numbers = {
   traps: { max: 3 },
   react: { strong: 7, devastating: 9, perfect: 5 },
   restore: { tenths: 3 },
+  ...LATER_NUMBERS,
 };
 
 export const CONTENT: Shattered = {

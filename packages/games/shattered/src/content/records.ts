@@ -1,4 +1,5 @@
 import type { Identity } from './identity-records.ts';
+import type { LaterNumbers } from './later-numbers.ts';
 
 // Content records. Every word here has code in `rules/`; a new card needs data only. SD-147
 
@@ -334,7 +335,7 @@ export interface Graft {
   readonly attribute: Attribute;
 }
 
-export interface Numbers {
+export interface Numbers extends LaterNumbers {
   readonly round: {
     readonly extensions: number;
     readonly escalatesAfter: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEEDS } from './identity-records.ts';
+import { laterNumbersSchema } from './later-numbers.ts';
 import { findFaults } from './principles.ts';
 import {
   ATTRIBUTES,
@@ -285,6 +286,7 @@ const identity = z.strictObject({
 });
 
 const numbers = z.strictObject({
+  ...laterNumbersSchema,
   round: z.strictObject({
     extensions: z.int().min(0).max(2),
     escalatesAfter: z.int().min(1).max(15),

@@ -59,7 +59,7 @@ describe('2.13 hidden information', () => {
       ['Stalemate', 1420],
       ['Reversal', 972],
     ]);
-    const ways = tierWays(0, 0);
+    const ways = tierWays(CONTENT.numbers, 0, 0);
     expect(ways.Devastating).toBe(ways.Reversal);
     expect(Object.values(ways).reduce((a, b) => a + b, 0)).toBe(36 * 36);
     expect(chances!.reduce((all, { chance_bp }) => all + chance_bp, 0)).toBe(10_000);

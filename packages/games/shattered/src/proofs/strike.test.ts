@@ -150,7 +150,7 @@ describe('2.7 Strike resolution', () => {
   });
 
   test('[SD-53] margins and tiers', () => {
-    expect([9, 5, 4, 2, 1, -2, -3, -4, -5, -9].map(tierOf)).toEqual([
+    expect([9, 5, 4, 2, 1, -2, -3, -4, -5, -9].map((margin) => tierOf(CONTENT.numbers, margin))).toEqual([
       'Devastating',
       'Devastating',
       'Strong',
@@ -167,8 +167,16 @@ describe('2.7 Strike resolution', () => {
   });
 
   test('[SD-54] Power is a sum with a floor; raw damage is rounded down, at least 1', () => {
-    expect([rawDamage(3, 'Devastating'), rawDamage(3, 'Strong'), rawDamage(3, 'Partial')]).toEqual([4, 3, 1]);
-    expect([rawDamage(1, 'Partial'), rawDamage(0, 'Devastating'), rawDamage(4, 'Stalemate')]).toEqual([1, 0, 0]);
+    expect([
+      rawDamage(CONTENT.numbers, 3, 'Devastating'),
+      rawDamage(CONTENT.numbers, 3, 'Strong'),
+      rawDamage(CONTENT.numbers, 3, 'Partial'),
+    ]).toEqual([4, 3, 1]);
+    expect([
+      rawDamage(CONTENT.numbers, 1, 'Partial'),
+      rawDamage(CONTENT.numbers, 0, 'Devastating'),
+      rawDamage(CONTENT.numbers, 4, 'Stalemate'),
+    ]).toEqual([1, 0, 0]);
     const weak = acted(
       table({
         turn: 'V',

@@ -4,13 +4,12 @@ import type { DungeonReducer } from '../content/records.ts';
 import type { DungeonRecord } from '../state.ts';
 import { catOf, type Position, points, type Scene } from './scene.ts';
 
-const HUNGER_FROM = 3;
-
 /** Weight of an identity card in the graft draw. SD-105, SD-106 */
 export function graftWeight(g: Position, card: string): number {
   const { attribute } = g.book.content.grafts.find((one) => one.card === card)!;
   const weight = 1 + points(g, attribute);
-  return attribute === 'hunger' && points(g, 'hunger') >= HUNGER_FROM ? 2 * weight : weight;
+  const { hungerFeeds } = g.book.content.numbers.traits;
+  return attribute === 'hunger' && points(g, 'hunger') >= hungerFeeds ? 2 * weight : weight;
 }
 
 /** Offers three distinct cards not yet owned, or continues to the shop. SD-106, SD-110 */

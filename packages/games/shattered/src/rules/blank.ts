@@ -1,3 +1,4 @@
+import type { Shattered } from '../content/records.ts';
 import type { Options } from '../options.ts';
 import type { DungeonRecord, ShatteredState, Side } from '../state.ts';
 
@@ -71,7 +72,7 @@ function fixedBy({ mode, visitor, route }: Options): { visitor: string; route: s
 }
 
 /** Initial value of every field, before any draw. */
-export function blankState(options: Options): ShatteredState {
+export function blankState({ numbers }: Pick<Shattered, 'numbers'>, options: Options): ShatteredState {
   const { mode, profile, ruleset, rooms, answers, sanctuary, identity, length, lesson, modules } = options;
   const { visitor, route } = fixedBy(options);
   const isTutorial = mode === 'tutorial';
@@ -80,7 +81,7 @@ export function blankState(options: Options): ShatteredState {
     visitor,
     profile: mode === 'deception' ? 'deceptive' : isTutorial ? 'tactical' : mode === 'challenge' ? '' : profile,
     ruleset: isTutorial ? 'full' : ruleset,
-    rooms: route.length > 0 ? route.length : mode === 'campaign' ? 3 : rooms,
+    rooms: route.length > 0 ? route.length : mode === 'campaign' ? numbers.runs.rooms : rooms,
     route,
     formulaD: answers.D === 'formula',
     formulaV: answers.V === 'formula',

@@ -17,7 +17,7 @@ const OPENED: readonly (readonly Category[])[] = [
   ['Energy', 'Strike', 'Empower', 'Disrupt', 'Counter', 'React', 'Trap', 'Offer', 'Test', 'Reshape'],
 ];
 /** Keywords and triggers apply from this lesson on. */
-const WHOLE_LESSON = 4;
+const WHOLE_LESSON = OPENED.length;
 
 type Cards = ReadonlyMap<string, Card>;
 

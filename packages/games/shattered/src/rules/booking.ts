@@ -1,4 +1,6 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import { ATTRIBUTES, type Attribute, REDUCERS } from '../content/records.ts';
+import { REASONS_SHOWN } from '../limits.ts';
 import type { DungeonRecord, ShatteredState } from '../state.ts';
 import { openGraft } from './between.ts';
 import { noteDeed } from './deeds.ts';
@@ -8,15 +10,13 @@ import { showArchetype, showCampaign } from './scene-events.ts';
 
 type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign' | 'Survive'> | 'Survive';
 
-const PARASITE = { grace: 4, knowledge: 2 } as const;
-const BETRAYALS_MAX = 2;
-const WHOLE_PCT = 50;
-
 /** Books ticks, economy and reputation of a finished run, then prepares the time between runs. SD-102…110 */
 export function bookRun(g: Scene, outcome: Outcome): void {
   const { s } = g;
   const record = s.record!;
-  if (outcome !== 'Survive') noteDeed(g, outcome, outcome === 'Bond' && s.isParasitised ? PARASITE.grace : undefined);
+  const { numbers } = g.book.content;
+  if (outcome !== 'Survive')
+    noteDeed(g, outcome, outcome === 'Bond' && s.isParasitised ? numbers.parasite.grace : undefined);
   const was = archetypeOf(g);
   bookTicks(g, record);
   bookGoods(g, record, outcome);
@@ -60,9 +60,10 @@ function bookTicks(g: Scene, record: DungeonRecord): void {
 /** SD-107, SD-131 */
 function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
   const { s, t, book } = g;
-  const { essence, knowledge } = book.content.identity.bookings[outcome]!;
-  const fed = outcome === 'Kill' && points(g, 'hunger') >= 3 ? 1 : 0;
-  const learned = s.isParasitised ? PARASITE.knowledge : knowledge;
+  const { identity, numbers } = book.content;
+  const { essence, knowledge } = identity.bookings[outcome]!;
+  const fed = outcome === 'Kill' && points(g, 'hunger') >= numbers.traits.hungerFeeds ? 1 : 0;
+  const learned = s.isParasitised ? numbers.parasite.knowledge : knowledge;
   record.essence += essence + fed;
   if (essence + fed > 0)
     t.tell?.(
@@ -93,10 +94,10 @@ function leaveScar(g: Scene, record: DungeonRecord): void {
 
 /** SD-108 */
 function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void {
-  const { s, t, book } = g;
+  const { t, book } = g;
   const { bookings, reputationMax } = book.content.identity;
-  const betrayals = -Math.min(BETRAYALS_MAX, record.betrayals);
-  const whole = outcome === 'Survive' && isWhole(s) ? 1 : 0;
+  const betrayals = -Math.min(book.content.numbers.reputation.betrayalsMax, record.betrayals);
+  const whole = outcome === 'Survive' && isWhole(g) ? 1 : 0;
   const change = bookings[outcome]!.reputation + betrayals - record.defections + whole;
   const before = record.reputation;
   record.reputation = Math.max(-reputationMax, Math.min(reputationMax, before + change));
@@ -114,9 +115,9 @@ function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void
   );
 }
 
-const isWhole = (s: ShatteredState): boolean => {
+const isWhole = ({ s, book }: Position): boolean => {
   const mean = visitorMean(s);
-  return 100 * mean.of >= WHOLE_PCT * mean.in;
+  return PERCENT * mean.of >= book.content.numbers.reputation.wholePct * mean.in;
 };
 
 /** The attribute strictly highest from three points on. SD-104 */
@@ -132,7 +133,7 @@ export function archetypeOf(g: Position): string {
 export function reasonsOf(record: DungeonRecord): string[] {
   return [...record.chronicle]
     .sort((a, b) => b.ticks - a.ticks)
-    .slice(0, 3)
+    .slice(0, REASONS_SHOWN)
     .map(({ deed }) => deed);
 }
 
@@ -143,23 +144,22 @@ function emitArchetype(g: Scene, from: string): void {
   if (to !== from) showArchetype(g, to);
 }
 
-const SCORE = { outcome: 10, attribute: 3, constant: 15, constantRuns: 4 } as const;
-
 /** SD-111 */
 export function campaignScore(g: Position): number {
   const record = g.s.record!;
+  const score = g.book.content.numbers.campaignScore;
   const seen = ['Kill', 'Break', 'Panic', 'Bond'].filter((outcome) => record.outcomes.includes(outcome)).length;
   const highest = Math.max(...ATTRIBUTES.map((attribute) => points(g, attribute)));
-  const last = record.archetypes.slice(-SCORE.constantRuns);
+  const last = record.archetypes.slice(-score.constantRuns);
   const isConstant =
-    last.length === SCORE.constantRuns && last[0] !== 'Unformed' && last.every((one) => one === last[0]);
+    last.length === score.constantRuns && last[0] !== 'Unformed' && last.every((one) => one === last[0]);
   return (
-    SCORE.outcome * seen +
-    SCORE.attribute * highest +
+    score.outcome * seen +
+    score.attribute * highest +
     record.essence +
     record.knowledge +
     Math.abs(record.reputation) +
-    (isConstant ? SCORE.constant : 0)
+    (isConstant ? score.constant : 0)
   );
 }
 

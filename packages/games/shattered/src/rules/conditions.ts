@@ -60,8 +60,6 @@ export function isDrained(g: KnownPosition, r: Reducer): boolean {
   return false;
 }
 
-const DREAD_FROM = 3;
-
 /** SD-82, SD-83; Dread makes the first one of a room two. SD-105 */
 export function erode(g: Scene, who: Who, r: Reducer, card: string): void {
   const { s, t } = g;
@@ -70,7 +68,7 @@ export function erode(g: Scene, who: Who, r: Reducer, card: string): void {
     return;
   }
   place(g, who, { kind: 'erode', card, rule: 'SD-82', r, n: 1 });
-  if (who !== 'V' || r !== 'nerve' || s.hasDreaded || points(g, 'dread') < DREAD_FROM) return;
+  if (who !== 'V' || r !== 'nerve' || s.hasDreaded || points(g, 'dread') < g.book.content.numbers.traits.dread) return;
   s.hasDreaded = true;
   place(g, who, { kind: 'erode', card, rule: 'SD-105', r, n: 1 });
 }

@@ -1,22 +1,21 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Emotion } from '../state.ts';
 import { hasModule, type Scene } from './scene.ts';
-
-const LASTS = 3;
-const TERROR_PCT = 25;
 
 /** The newest emotion replaces the previous one. SD-134 */
 export function feel(g: Scene, emotion: Emotion): void {
   if (!hasModule(g, 'emotions')) return;
   const { s, t } = g;
   s.emotion = emotion;
-  s.emotionLeft = LASTS;
-  t.tell?.('emotionChanged', { emotion, left: LASTS }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
+  s.emotionLeft = g.book.content.numbers.emotions.lasts;
+  t.tell?.('emotionChanged', { emotion, left: s.emotionLeft }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
 }
 
 /** Nerve fell to a quarter or below. */
 export function feelTerror(g: Scene, before: number): void {
   const { res, max } = g.s;
-  if (before * 100 > max.nerve * TERROR_PCT && res.nerve * 100 <= max.nerve * TERROR_PCT) feel(g, 'terrified');
+  const { terrorPct } = g.book.content.numbers.emotions;
+  if (before * PERCENT > max.nerve * terrorPct && res.nerve * PERCENT <= max.nerve * terrorPct) feel(g, 'terrified');
 }
 
 /** Counted down at step 9. */

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Fact, FactName } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
 import { isEntangled } from './conditions.ts';
@@ -23,7 +24,7 @@ const FACTS: { readonly [N in FactName]: (fact: FactOf<N>, asking: FactContext) 
   empowered: (_, asking) => isEmpowered(asking),
   unempowered: (_, asking) => !isEmpowered(asking),
   atMost: ({ r, pct }, { g }) => isAtMost(g.s, r, pct),
-  atLeast: ({ r, pct }, { g }) => g.s.res[r] * 100 >= g.s.max[r] * pct,
+  atLeast: ({ r, pct }, { g }) => g.s.res[r] * PERCENT >= g.s.max[r] * pct,
   promoter: ({ r, n }, { g }) => g.s.res[r] >= n,
   discard: ({ n }, { g, who }) => sideOf(g.s, who).discard.length >= n,
   hand: ({ n }, { g, who }) => (sideOf(g.s, who).hand?.length ?? 0) <= n,

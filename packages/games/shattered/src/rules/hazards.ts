@@ -4,8 +4,6 @@ import { discardRandom } from './piles.ts';
 import { gainPromoter, lose } from './resources.ts';
 import { hasModule, type Scene, sideOf } from './scene.ts';
 
-const EVERY = 3;
-
 /** Draws and reveals a hazard at step 1. SD-135 */
 export function revealHazard(g: Scene): void {
   const { s, t, book } = g;
@@ -15,7 +13,7 @@ export function revealHazard(g: Scene): void {
   const id = t.pick('events', 'hazard', from);
   if (left.length === 0) s.hazardsOut = [];
   s.hazardsOut.push(id);
-  s.hazardAt += EVERY;
+  s.hazardAt += book.content.numbers.hazards.every;
   const hazard = book.content.hazards[id];
   const braces = (s.D.hasBraced ? 1 : 0) + (s.V.hasBraced ? 1 : 0);
   s.D.hasBraced = false;

@@ -1,4 +1,5 @@
 import type { Term } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import { type Boost, type Keyword, type KeywordName, REDUCERS, type Reducer } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
 import { entangle, erode } from './conditions.ts';
@@ -23,15 +24,16 @@ interface Hit {
   readonly before: number;
 }
 
-const DRAIN_MAX = 2;
-const SPILL_PCT = 25;
-
 /** On-hit keywords; the other two work before and after the hit. SD-59 */
 const ON_HIT: { readonly [K in KeywordName]: ((g: Scene, hit: Hit, r: Reducer) => void) | null } = {
   entangle: (g, { by, card }) => entangle(g, otherOf(by), card),
   erode: (g, { by, card }, r) => erode(g, otherOf(by), r, card),
   drain: (g, { dealt, card }, r) => {
-    heal(g, r, Math.min(DRAIN_MAX, dealt), { rule: 'SD-84', source: card, label: 'drain' });
+    heal(g, r, Math.min(g.book.content.numbers.keywords.drainMax, dealt), {
+      rule: 'SD-84',
+      source: card,
+      label: 'drain',
+    });
   },
   overwhelm: null,
   resonate: null,
@@ -61,8 +63,13 @@ export function resolveHit(g: Scene, defence: Defence | null): void {
 function dealDamage(g: Scene, { card, target, power, raw, tier }: StrikeState, mitigated: number): number {
   const byReact = Math.min(raw, mitigated);
   if (!g.t.tell) return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' });
+  const { devastatingHalves } = g.book.content.numbers.contest;
   const scaled =
-    tier === 'Devastating' ? Math.floor((power * 3) / 2) : tier === 'Strong' ? power : Math.floor(power / 2);
+    tier === 'Devastating'
+      ? Math.floor((power * devastatingHalves) / 2)
+      : tier === 'Strong'
+        ? power
+        : Math.floor(power / 2);
   const parts: Term[] = [
     { label: 'power', value: power },
     { label: 'tier', value: scaled - power },
@@ -100,7 +107,7 @@ function applyKeywords(g: Scene, strike: StrikeState, hit: Hit, isCancelled: boo
 function spill(g: Scene, { card, target, dealt, before }: Hit, named: Reducer, sources: number): void {
   const { s } = g;
   const over = Math.max(0, dealt - before);
-  const isBrimming = s.res[target] <= Math.floor((s.max[target] * SPILL_PCT) / 100);
+  const isBrimming = s.res[target] <= Math.floor((s.max[target] * g.book.content.numbers.keywords.spillPct) / PERCENT);
   const least = !isBrimming ? 0 : sources > 1 ? dealt : Math.floor(dealt / 2);
   const spilled = Math.max(over, least);
   if (spilled === 0) return;

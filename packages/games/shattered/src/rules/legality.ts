@@ -50,7 +50,6 @@ const PHASE: { readonly [T in ActionType]: Phase } = {
   order: 'order',
 };
 
-const GUILE_FROM = 6;
 const FLEE: ShatteredAction = { type: 'flee' };
 const PRUNE: ShatteredAction = { type: 'prune' };
 const DECLINE: ShatteredAction = { type: 'decline' };
@@ -92,7 +91,11 @@ function considerCard(g: Position, who: Who, id: string, out: ShatteredAction[])
   }
   considerPlay(g, who, card, out);
   if (s.ruleset === 'full') out.push(actions.of('activate', id));
-  if (who === 'D' ? s.record !== null && points(g, 'guile') >= GUILE_FROM : hasModule(g, 'intelligent'))
+  if (
+    who === 'D'
+      ? s.record !== null && points(g, 'guile') >= g.book.content.numbers.traits.guileTurn
+      : hasModule(g, 'intelligent')
+  )
     out.push(actions.of('bluff', id));
 }
 
@@ -123,7 +126,7 @@ function considerOrder({ book }: Position): ShatteredAction[] {
       if (begun.includes(id)) continue;
       const longer = [...begun, id];
       out.push({ type: 'order', rooms: longer });
-      if (longer.length < 3) extend(longer);
+      if (longer.length < book.content.numbers.runs.rooms) extend(longer);
     }
   };
   extend([]);

@@ -170,13 +170,12 @@ const RESTRAIN: readonly Obstacle<'restrain'>[] = [
   playsUsed,
 ];
 
-const GUILE_FROM = 6;
-
 const BLUFF: readonly Obstacle<'bluff'>[] = [
   {
     rule: 'SD-105',
     code: 'no_bluff',
-    applies: (g, who) => (who === 'D' ? points(g, 'guile') < GUILE_FROM : !hasModule(g, 'intelligent')),
+    applies: (g, who) =>
+      who === 'D' ? points(g, 'guile') < g.book.content.numbers.traits.guileTurn : !hasModule(g, 'intelligent'),
   },
   notAction,
   { rule: 'SD-105', code: 'bluffed_already', applies: (g, who) => who === 'D' && mine(g, who).hasBluffed },

@@ -1,12 +1,14 @@
 import { apportion } from '@undercroft/kernel';
-import type { Tier } from '../state.ts';
+import { E4 } from '@undercroft/kernel/units';
+import type { Numbers } from '../content/records.ts';
+import { DIE, type Tier } from '../state.ts';
 import { tierOf } from './contest.ts';
 
 export const TIERS: readonly Tier[] = ['Devastating', 'Strong', 'Partial', 'Stalemate', 'Reversal'];
 
-const FACES = [1, 2, 3, 4, 5, 6];
+const FACES = Array.from({ length: DIE }, (_, i) => i + 1);
 const LOWEST = 2;
-const SUMS = 11;
+const SUMS = 2 * DIE - 1;
 
 /** Number of throws of two dice, or of three with two kept, for each sum. */
 function ways(edge: number): readonly number[] {
@@ -27,18 +29,20 @@ const WAYS = { worst: ways(-1), plain: ways(0), best: ways(1) } as const;
 const waysOf = (edge: number): readonly number[] => (edge > 0 ? WAYS.best : edge < 0 ? WAYS.worst : WAYS.plain);
 
 /** Number of throws for each tier; `lead` is the attacker's modifier minus the defender's. SD-53 */
-export function tierWays(edge: number, lead: number): { readonly [tier in Tier]: number } {
+export function tierWays(
+  numbers: Pick<Numbers, 'contest'>,
+  edge: number,
+  lead: number,
+): { readonly [tier in Tier]: number } {
   const found = { Devastating: 0, Strong: 0, Partial: 0, Stalemate: 0, Reversal: 0 };
   const mine = waysOf(edge);
   for (let a = 0; a < SUMS; a++)
-    for (let b = 0; b < SUMS; b++) found[tierOf(a - b + lead)] += mine[a]! * WAYS.plain[b]!;
+    for (let b = 0; b < SUMS; b++) found[tierOf(numbers, a - b + lead)] += mine[a]! * WAYS.plain[b]!;
   return found;
 }
 
-const WHOLE_BP = 10_000;
-
 /** Integer basis points that sum to 10,000. */
-export const asBasisPoints = (weights: readonly number[]): number[] => apportion(weights, WHOLE_BP);
+export const asBasisPoints = (weights: readonly number[]): number[] => apportion(weights, E4);
 
 /** Chance in basis points that two dice sum to at least this. */
 export function atLeast_bp(needs: number): number {
@@ -46,5 +50,5 @@ export function atLeast_bp(needs: number): number {
   WAYS.plain.forEach((count, i) => {
     if (i + LOWEST >= needs) fitting += count;
   });
-  return Math.round((fitting * WHOLE_BP) / 36);
+  return Math.round((fitting * E4) / (DIE * DIE));
 }

@@ -1,4 +1,5 @@
 import type { Term } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { ActionOf } from '../actions.ts';
 import { type Amount, type CardOf, REDUCERS } from '../content/records.ts';
 import type { AskState, Who } from '../state.ts';
@@ -21,15 +22,11 @@ export const promisesOf = ({ accepter }: OfferCard): readonly Amount[] => accept
 const isHarmful = ({ accepter, later, numbs, peek }: OfferCard): boolean =>
   later !== null || numbs > 0 || peek || accepter.some(({ n }) => n < 0);
 
-const CAUTIOUS = -20;
-const PER_REPUTATION = 3;
-const PER_HARM = -15;
-const FLOOR = 10;
-
 /** SD-65, SD-108, SD-134, SD-137: terms of the formula. They sum to `chance`. */
 export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; terms: readonly Term[] } {
   const { s, book } = g;
   const { base, perTrust, max } = book.content.numbers.offer;
+  const { cautious, perReputation, perHarm, least } = book.content.numbers.answers;
   const plain = base + perTrust * s.res.trust;
   const terms: Term[] = [
     { label: 'offerBase', value: base },
@@ -43,12 +40,12 @@ export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; t
   };
   if (accepter === 'V') {
     const reputation = s.record?.reputation ?? 0;
-    if (reputation < 0) add('reputation', Math.max(Math.min(chance, FLOOR), chance + PER_REPUTATION * reputation));
+    if (reputation < 0) add('reputation', Math.max(Math.min(chance, least), chance + perReputation * reputation));
     if (hasModule(g, 'intelligent')) {
-      if (reputation !== 0) add('reading', clampChance(chance + PER_REPUTATION * reputation, max));
-      if (s.harms > 0) add('harms', clampChance(chance + PER_HARM * s.harms, max));
+      if (reputation !== 0) add('reading', clampChance(chance + perReputation * reputation, max));
+      if (s.harms > 0) add('harms', clampChance(chance + perHarm * s.harms, max));
     }
-    if (s.emotion === 'cautious') add('emotion', clampChance(chance + CAUTIOUS, max));
+    if (s.emotion === 'cautious') add('emotion', clampChance(chance + cautious, max));
     if (s.emotion === 'enraged') add('emotion', 0);
   }
   return { chance, terms };
@@ -87,10 +84,8 @@ export function playOffer(g: Scene, who: Who, { card: id }: ActionOf<'play'>): v
   if (isRolled) rollOffer(g);
 }
 
-const HUNDRED = 100;
-
 function rollOffer(g: Scene): void {
-  const roll = g.t.roll('answers', 'offer', HUNDRED);
+  const roll = g.t.roll('answers', 'offer', PERCENT);
   settleOffer(g, roll <= g.s.ask!.chance, roll);
 }
 
@@ -118,17 +113,13 @@ export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
   else refuse(g, ask);
 }
 
-const GRACE_FROM = 6;
-/** Rapport from which an accepted Offer adds a token. SD-130 */
-const TOKENS_FROM = 4;
-
 /** Payload order: accepter's reducers, offerer's, Fortify, promoter, draw and peek, Traps. SD-65 */
 function accept(g: Scene, { by, card: id }: AskState): void {
   const { s } = g;
   const accepter = otherOf(by);
   const card = asCard(g, id, 'Offer');
   const hadRapport = s.res.rapport;
-  const kinder = by === 'D' && points(g, 'grace') >= GRACE_FROM ? 1 : 0;
+  const kinder = by === 'D' && points(g, 'grace') >= g.book.content.numbers.traits.graceOffer ? 1 : 0;
   const origin = { rule: 'SD-65', source: id, label: 'card' };
   for (const r of REDUCERS[accepter]) {
     const n = card.accepter.find((one) => one.r === r)?.n ?? 0;
@@ -145,7 +136,7 @@ function accept(g: Scene, { by, card: id }: AskState): void {
   if (card.peek) peek(g, by, id);
   const sprung = springTraps(g, by, 'offer_accepted');
   if (by === 'D') reckon(g, card, sprung > 0);
-  else if (hadRapport >= TOKENS_FROM) addTokens(g, id);
+  else if (hadRapport >= g.book.content.numbers.parasite.tokensFrom) addTokens(g, id);
 }
 
 function peek(g: Scene, who: Who, source: string): void {
@@ -166,12 +157,10 @@ function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
   if (!isHarm) feel(g, 'grateful');
 }
 
-const GUILE_FROM = 9;
-
 /** Rapport falls, regardless of the offering side. SD-65, SD-105 */
 function refuse(g: Scene, { by, card }: AskState): void {
-  const { refusal } = g.book.content.numbers.offer;
-  if (by === 'V' || points(g, 'guile') < GUILE_FROM)
-    losePromoter(g, 'rapport', refusal, { rule: 'SD-65', source: card, label: 'refusal' });
+  const { offer, traits } = g.book.content.numbers;
+  if (by === 'V' || points(g, 'guile') < traits.guileOffer)
+    losePromoter(g, 'rapport', offer.refusal, { rule: 'SD-65', source: card, label: 'refusal' });
   springTraps(g, by, 'offer_refused');
 }

@@ -1,8 +1,5 @@
 import { hasModule, type Position, type Scene } from './scene.ts';
 
-const PER_LOSS = 3;
-const PRUNED = 2;
-
 const isParasite = ({ s, book }: Position): boolean => book.content.visitors[s.visitor]!.isParasite;
 
 /** SD-130 */
@@ -13,12 +10,13 @@ export function addTokens(g: Scene, source: string): void {
 }
 
 /** Veil lost at step 2. */
-export const tokenLoss = ({ s }: Position): number => Math.floor(s.tokens / PER_LOSS);
+export const tokenLoss = ({ s, book }: Position): number =>
+  Math.floor(s.tokens / book.content.numbers.parasite.perLoss);
 
 /** D spends Energy and Trust to remove two tokens. */
 export function prune(g: Scene, loseTrust: () => void): void {
   const { s, t } = g;
-  const removed = Math.min(PRUNED, s.tokens);
+  const removed = Math.min(g.book.content.numbers.parasite.pruned, s.tokens);
   s.tokens -= removed;
   s.D.spent += 1;
   s.D.acts += 1;

@@ -65,12 +65,11 @@ function playCounter(g: Scene, who: Who, { card: id, remove }: Play): void {
   springTraps(g, otherOf(who), 'counter_played');
 }
 
-const OPPRESSION_FROM = 3;
-
 function chip(g: Scene, who: Who, { id, chip: hit, punish }: CardOf<'Counter'>, wasEmpower: boolean): void {
   const { r, n } = hit!;
   const isPunished = wasEmpower && punish > 0;
-  const isHarder = who === 'D' && r === 'resolve' && points(g, 'oppression') >= OPPRESSION_FROM;
+  const isHarder =
+    who === 'D' && r === 'resolve' && points(g, 'oppression') >= g.book.content.numbers.traits.oppression;
   const raw = (isPunished ? punish : n) + (isHarder ? 1 : 0);
   damage(g, r, raw, { rule: 'SD-62', source: id, label: 'chip' }, [
     { label: 'chip', value: n },

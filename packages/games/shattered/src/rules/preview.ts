@@ -1,7 +1,9 @@
 import type { Json, Preview, Seat, Term } from '@undercroft/kernel';
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { ActionOf, ShatteredAction } from '../actions.ts';
 import { type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { ShatteredState, Who } from '../state.ts';
+import { DIE } from '../state.ts';
 import { priceOf } from './between.ts';
 import type { Book } from './book.ts';
 import { isDrained } from './conditions.ts';
@@ -55,7 +57,7 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
       label: tier,
       chance_bp: points[i]!,
       data: {
-        damage: dealtTo(g, otherOf(who), landing, rawDamage(plan.power, tier)),
+        damage: dealtTo(g, otherOf(who), landing, rawDamage(g.book.content.numbers, plan.power, tier)),
         reversal: BACKFIRE[tier],
       },
     })),
@@ -75,8 +77,6 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
   };
 }
 
-const BP = 100;
-
 /** Prevents screens from preselecting this action. */
 const NO_DEFAULT = { isDefault: false } as const;
 
@@ -95,8 +95,8 @@ function previewOffer(g: Position, who: Who, id: string): Preview {
     exact: false,
     result: [],
     chances: [
-      { label: 'accepted', chance_bp: chance * BP },
-      { label: 'refused', chance_bp: (100 - chance) * BP },
+      { label: 'accepted', chance_bp: chance * PERCENT },
+      { label: 'refused', chance_bp: (PERCENT - chance) * PERCENT },
     ],
     ...(chance === 0 ? { notes: NO_DEFAULT } : {}),
   };
@@ -110,8 +110,8 @@ function previewTest(g: Position, who: Who, id: string): Preview {
     exact: false,
     result: [],
     chances: [
-      { label: 'cooperates', chance_bp: chance * BP, data: { trust, rapport } },
-      { label: 'defects', chance_bp: (100 - chance) * BP },
+      { label: 'cooperates', chance_bp: chance * PERCENT, data: { trust, rapport } },
+      { label: 'defects', chance_bp: (PERCENT - chance) * PERCENT },
     ],
     grave: g.s.res[exposure.r] <= exposure.n,
   };
@@ -147,7 +147,7 @@ function previewReact(g: Position, who: Who, id: string | null): Preview {
     result: [],
     chances: [
       { label: 'success', chance_bp, data: { damage: after(power) } },
-      { label: 'failure', chance_bp: BP * 100 - chance_bp, data: { damage: after(card.failing) } },
+      { label: 'failure', chance_bp: E4 - chance_bp, data: { damage: after(card.failing) } },
     ],
     notes: { power, needs: needOf(g, strike) },
   };
@@ -227,11 +227,11 @@ export const makePreview =
 function fleeChances(g: Position): NonNullable<Preview['chances']> {
   const lead = statOf(g, 'V', 'Mystical') - statOf(g, 'D', 'Physical');
   let fitting = 0;
-  for (let a = 2; a <= 12; a++)
-    for (let b = 2; b <= 12; b++) if (a + lead >= b) fitting += (6 - Math.abs(7 - a)) * (6 - Math.abs(7 - b));
-  const chance_bp = Math.round((fitting * BP * 100) / 1296);
+  const ways = (sum: number): number => DIE - Math.abs(DIE + 1 - sum);
+  for (let a = 2; a <= 2 * DIE; a++) for (let b = 2; b <= 2 * DIE; b++) if (a + lead >= b) fitting += ways(a) * ways(b);
+  const chance_bp = Math.round((fitting * E4) / (DIE * DIE * DIE * DIE));
   return [
     { label: 'away', chance_bp },
-    { label: 'caught', chance_bp: BP * 100 - chance_bp },
+    { label: 'caught', chance_bp: E4 - chance_bp },
   ];
 }

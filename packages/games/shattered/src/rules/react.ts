@@ -1,6 +1,7 @@
 import type { Term } from '@undercroft/kernel';
 import type { CardOf, Reducer } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
+import { DICE, DIE } from '../state.ts';
 import { endCondition, fortify, ward } from './conditions.ts';
 import { modifier } from './contest.ts';
 import { holds, type StrikeFacts } from './facts.ts';
@@ -88,7 +89,7 @@ function rollReact(g: Scene, who: Who, card: CardOf<'React'>, power: number): De
   const { s, t, book } = g;
   const strike = s.strike!;
   const needs = needOf(g, strike);
-  const faces = t.rolls('combat', 'react', 2, 6);
+  const faces = t.rolls('combat', 'react', DICE, DIE);
   const plus = modifier(g, who, card.type, strike.target);
   const total = faces[0]! + faces[1]! + plus + power;
   const isSuccess = total >= needs;

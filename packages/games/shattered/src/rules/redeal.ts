@@ -6,9 +6,6 @@ import type { Book } from './book.ts';
 import { promisesOf } from './offer.ts';
 import { cardOf, otherOf, type Position, points, sideOf, whoOf } from './scene.ts';
 
-const GUILE_FROM = 6;
-const CAMPAIGN_FIXED = 3;
-
 const swapIn = (pool: string[], out: string, into: string): void => {
   pool[pool.indexOf(into)] = out;
 };
@@ -27,7 +24,8 @@ function candidates(g: Position, who: Who, { isBluff, paid }: FaceDown, pool: re
 /** Exchanges face-down cards of the opponent for others that would look the same. */
 function redealTraps(g: Position, who: Who, pool: string[], rng: Rng): void {
   const side = sideOf(g.s, who);
-  const mayTurn = who === 'D' && points(g, 'guile') >= GUILE_FROM && g.s.ruleset === 'full';
+  const mayTurn =
+    who === 'D' && points(g, 'guile') >= g.book.content.numbers.traits.guileTurn && g.s.ruleset === 'full';
   side.traps = side.traps.map((one) => {
     const isBluff = mayTurn && one.paid === 1 && canTurn(g, side, one) ? rng.below(2) === 0 : one.isBluff;
     const wanted = { ...one, isBluff };
@@ -113,7 +111,7 @@ export const makeRedeal =
       s.profile = rng.pick(right).id;
     }
     const { record } = s;
-    if (record && record.next !== '' && !record.isRevealed && s.run >= CAMPAIGN_FIXED) {
+    if (record && record.next !== '' && !record.isRevealed && s.run >= book.content.numbers.runs.fixed) {
       const { ids, weights } = visitorWeights(g);
       record.next = ids[rng.weigh(weights)]!;
     }

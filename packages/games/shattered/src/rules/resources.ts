@@ -1,4 +1,5 @@
 import type { Term } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import { type Promoter, REDUCERS, type Reducer } from '../content/records.ts';
 import type { ShatteredState, Who } from '../state.ts';
 import { endCondition } from './conditions.ts';
@@ -26,14 +27,14 @@ export function lowestOf({ res, max }: Pick<ShatteredState, 'res' | 'max'>, who:
 
 /** True if a reducer is at most this percentage of its maximum. */
 export const isAtMost = ({ res, max }: Pick<ShatteredState, 'res' | 'max'>, r: Reducer, pct: number): boolean =>
-  res[r] * 100 <= max[r] * pct;
+  res[r] * PERCENT <= max[r] * pct;
 
 /** V's mean reducer fraction as an exact ratio: `of` divided by `in`. */
 export function visitorMean({ res, max }: Pick<ShatteredState, 'res' | 'max'>): { of: number; in: number } {
   const [a, b, c] = REDUCERS.V;
   return {
     of: res[a] * max[b] * max[c] + res[b] * max[a] * max[c] + res[c] * max[a] * max[b],
-    in: 3 * max[a] * max[b] * max[c],
+    in: REDUCERS.V.length * max[a] * max[b] * max[c],
   };
 }
 

@@ -1,3 +1,4 @@
+import { TEN } from '@undercroft/kernel/units';
 import { ROOM_ENDINGS, type RoomEnding } from '../content/records.ts';
 import type { Ending, ShatteredState, Side, Who } from '../state.ts';
 import { noteDeed } from './deeds.ts';
@@ -100,7 +101,7 @@ export function openRoom(g: Scene, room: string): void {
   if (!isLater) return;
   for (const r of DUNGEON) {
     if (s.res[r] > 0) continue;
-    const share = Math.floor((numbers.restore.tenths * s.max[r] + 5) / 10);
+    const share = Math.floor((numbers.restore.tenths * s.max[r] + TEN / 2) / TEN);
     s.res[r] = Math.max(1, share);
     const why = sum({ rule: 'SD-14', source: room }, 'now', [
       { label: 'restore', value: share },
@@ -120,14 +121,12 @@ export function beginRoom(g: Scene, room: string): void {
   beginRound(g, endRoom);
 }
 
-const MERCY_PCT = 25;
-const MERCY_TURNS = 2;
-
 /** V leaves hurt, and D did not strike. SD-102 */
 function noteMercy(g: Scene): void {
   const { s } = g;
-  const isHurt = (['vitality', 'resolve', 'nerve'] as const).some((r) => isAtMost(s, r, MERCY_PCT));
-  if (isHurt && s.sinceStrike >= MERCY_TURNS) noteDeed(g, 'mercy');
+  const { mercyPct, mercyTurns } = g.book.content.numbers.reputation;
+  const isHurt = (['vitality', 'resolve', 'nerve'] as const).some((r) => isAtMost(s, r, mercyPct));
+  if (isHurt && s.sinceStrike >= mercyTurns) noteDeed(g, 'mercy');
 }
 
 /** The ending of a room decides whether the run ends, and what follows. SD-7, SD-12 */

@@ -12,14 +12,12 @@ import { autoOf, hasModule, morphOf, oldest, otherOf, type Position, points, typ
 /** Called when a room ends. */
 export type EndRoom = (g: Scene, ending: Ending) => void;
 
-const GRACE_FROM = 3;
-const GRACE_ROUND = 2;
-
 /** "Every other round" is odd rounds. SD-21 */
 export function fires(g: Position, { r, every, rounds, n }: AutoEffect, round: number): boolean {
   if (rounds.length > 0) return rounds.includes(round);
   if (every === 1 || round % every === 1) return true;
-  return r === 'trust' && n > 0 && round === GRACE_ROUND && points(g, 'grace') >= GRACE_FROM;
+  const { graceRound, graceTrust } = g.book.content.numbers.traits;
+  return r === 'trust' && n > 0 && round === graceRound && points(g, 'grace') >= graceTrust;
 }
 
 /** Step 1. */
@@ -160,8 +158,6 @@ function endRound(g: Scene, endRoom: EndRoom): void {
   beginRound(g, endRoom);
 }
 
-const PROFILE_ROUND = 3;
-
 /** Step 9: Energy refresh, hazard effects, draws. SD-23 */
 function refresh(g: Scene): void {
   const { s, t } = g;
@@ -176,7 +172,12 @@ function refresh(g: Scene): void {
   s.sporesDue = false;
   t.tell?.('energyRefreshed', { round: s.round }, { rule: 'SD-31' });
   calmDown(g);
-  if (s.mode === 'challenge' && s.round === PROFILE_ROUND && s.visited.length === 1 && !s.isProfileShown)
+  if (
+    s.mode === 'challenge' &&
+    s.round === g.book.content.numbers.runs.profileRound &&
+    s.visited.length === 1 &&
+    !s.isProfileShown
+  )
     showProfile(g);
   if (sporesDue) spreadSpores(g);
   for (const who of ['D', 'V'] as const) {

@@ -1,3 +1,5 @@
+import { PERCENT } from '@undercroft/kernel/units';
+import type { Shattered } from '../content/records.ts';
 import type { Ending, ShatteredState } from '../state.ts';
 import { bookRun } from './booking.ts';
 import { visitorMean } from './resources.ts';
@@ -6,7 +8,6 @@ import { showResult } from './scene-events.ts';
 
 const DUNGEON = ['structure', 'veil', 'presence'] as const;
 const VISITOR = ['vitality', 'resolve', 'nerve'] as const;
-const PARASITE_FROM = 6;
 
 type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign'>;
 
@@ -39,19 +40,16 @@ export function prepareRun(g: Position): void {
   s.lastZero = '';
 }
 
-const TRUST_MAX = 3;
-const NERVE_MAX = 2;
-const DEEP = 9;
-
 function applyReputation(g: Position): void {
   const { s } = g;
   const { record } = s;
   if (!record) return;
   const { reputation } = record;
-  if (reputation > 0) s.res.trust += Math.min(TRUST_MAX, Math.floor(reputation / 3));
-  else s.res.nerve -= Math.min(NERVE_MAX, Math.floor(-reputation / 4));
-  if (points(g, 'hunger') >= DEEP) s.res.trust = Math.max(0, s.res.trust - 1);
-  if (points(g, 'grace') >= DEEP) s.res.rapport = 2;
+  const { traits, reputation: numbers } = g.book.content.numbers;
+  if (reputation > 0) s.res.trust += Math.min(numbers.trustMax, Math.floor(reputation / numbers.perTrust));
+  else s.res.nerve -= Math.min(numbers.nerveMax, Math.floor(-reputation / numbers.perNerve));
+  if (points(g, 'hunger') >= traits.hungerDeep) s.res.trust = Math.max(0, s.res.trust - 1);
+  if (points(g, 'grace') >= traits.graceDeep) s.res.rapport = traits.graceRapport;
 }
 
 /** The first room of a run. SD-16, SD-17 */
@@ -60,17 +58,16 @@ export const firstRoom = ({ s, book }: Position): string => s.route[0] ?? book.c
 /** Mean of V's reducers in percent of their maximum, rounded down. */
 function meanPct(s: ShatteredState): number {
   const mean = visitorMean(s);
-  return Math.floor((100 * mean.of) / mean.in);
+  return Math.floor((PERCENT * mean.of) / mean.in);
 }
 
-const SCORE = { bond: 100, cleared: 60, room: 20, betrayal: 10, perPct: 5 } as const;
-
 /** SD-120 */
-export function challengeScore(s: ShatteredState): number {
-  const rooms = SCORE.room * s.endings.filter(({ ending }) => isCleared(ending)).length;
+export function challengeScore({ numbers }: Pick<Shattered, 'numbers'>, s: ShatteredState): number {
+  const score = numbers.challengeScore;
+  const rooms = score.room * s.endings.filter(({ ending }) => isCleared(ending)).length;
   if (s.result === 'Kill' || s.result === 'Break' || s.result === 'Panic') return rooms + s.guessScore;
-  const ended = s.result === 'Bond' ? SCORE.bond : s.hasFled ? 0 : SCORE.cleared;
-  return ended + rooms + Math.floor(meanPct(s) / SCORE.perPct) - SCORE.betrayal * s.betrayalsV + s.guessScore;
+  const ended = s.result === 'Bond' ? score.bond : s.hasFled ? 0 : score.cleared;
+  return ended + rooms + Math.floor(meanPct(s) / score.perPct) - score.betrayal * s.betrayalsV + s.guessScore;
 }
 
 const isCleared = (ending: Ending): boolean =>
@@ -82,7 +79,7 @@ export function endRun(g: Scene, ending: Ending): void {
   const outcome: Outcome =
     ending === 'Kill' || ending === 'Break' || ending === 'Panic' || ending === 'Bond' ? ending : 'Survive';
   s.hasFled = ending === 'Fled';
-  s.isParasitised = outcome === 'Bond' && s.tokens >= PARASITE_FROM;
+  s.isParasitised = outcome === 'Bond' && s.tokens >= g.book.content.numbers.parasite.from;
   s.phase = 'over';
   if (s.mode !== 'campaign') s.result = outcome;
   const eventId = t.tell?.(
@@ -91,7 +88,7 @@ export function endRun(g: Scene, ending: Ending): void {
       outcome,
       isParasitised: s.isParasitised,
       hasFled: s.hasFled,
-      score: s.mode === 'challenge' ? challengeScore(s) : 0,
+      score: s.mode === 'challenge' ? challengeScore(g.book.content, s) : 0,
     },
     { rule: s.mode === 'challenge' ? 'SD-120' : 'SD-12' },
     { about: ['D', 'V'] },

@@ -88,7 +88,7 @@ export function enterCampaign({ s, book }: Position, { run = 1 }: Scenario): voi
 
 /** Reducers above their maximum, unless the scenario sets that maximum too. SD-142 */
 export function aboveMax(book: Book, options: Options, scenario: Scenario): Issue[] {
-  const s = blankState(options);
+  const s = blankState(book.content, options);
   if (scenario.record && s.record) applyRecord(s.record, scenario.record);
   if (s.mode === 'campaign') enterCampaign({ s, book }, scenario);
   if (!Object.hasOwn(book.content.visitors, s.visitor)) return [];
@@ -202,7 +202,7 @@ export function applyScenario(g: Scene, scenario: Scenario): void {
   s.sinceStrike = scenario.sinceStrike ?? 0;
   s.tokens = scenario.tokens ?? 0;
   s.emotion = scenario.emotion ?? '';
-  s.emotionLeft = scenario.emotion ? 3 : 0;
+  s.emotionLeft = scenario.emotion ? g.book.content.numbers.emotions.lasts : 0;
   s.hazardAt = scenario.hazardAt ?? 0;
   s.hazardsOut = [...(scenario.hazardsOut ?? [])];
   for (const who of WHOS) setSide(g, who, scenario[who] ?? {});

@@ -115,7 +115,7 @@ export function dealtTo(g: KnownPosition, who: Who, r: Reducer, raw: number): nu
 
 /** Number of throws for each tier if it hits this reducer. */
 const waysAt = (g: KnownPosition, who: Who, card: StrikeCard, edge: number, r: Reducer): ReturnType<typeof tierWays> =>
-  tierWays(edge, modifier(g, who, card.type, r) - modifier(g, otherOf(who), card.type, r));
+  tierWays(g.book.content.numbers, edge, modifier(g, who, card.type, r) - modifier(g, otherOf(who), card.type, r));
 
 /** Number of throws for each tier, over every possible target. */
 export function tiersOf(
@@ -138,7 +138,8 @@ function damageOf(g: KnownPosition, who: Who, card: StrikeCard, aim: Reducer): n
   let all = 0;
   for (const r of targets) {
     const ways = waysAt(g, who, card, edge, r);
-    for (const tier of TIERS) all += ways[tier] * dealtTo(g, otherOf(who), r, rawDamage(power, tier));
+    for (const tier of TIERS)
+      all += ways[tier] * dealtTo(g, otherOf(who), r, rawDamage(g.book.content.numbers, power, tier));
   }
   return all / targets.length;
 }

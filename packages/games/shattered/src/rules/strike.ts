@@ -2,6 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import type { ActionOf } from '../actions.ts';
 import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Condition, Side, StrikeState, Who } from '../state.ts';
+import { DICE, DIE } from '../state.ts';
 import { isHit, keptOf, modifier, rawDamage, tierOf } from './contest.ts';
 import { noteStrike } from './deeds.ts';
 import { pay } from './energy.ts';
@@ -199,7 +200,7 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
   const other = otherOf(by);
   const { type } = asCard(g, strike.card, 'Strike');
   const edge = edgeOf(g, by, boost, disrupt);
-  const faces = t.rolls('combat', 'att', edge === 0 ? 2 : 3, 6);
+  const faces = t.rolls('combat', 'att', edge === 0 ? DICE : DICE + 1, DIE);
   const kept = keptOf(faces, edge);
   const plus = modifier(g, by, type, target);
   const attack = kept[0]! + kept[1]! + plus;
@@ -209,7 +210,7 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
     { ...sum({ rule: 'SD-51', source: strike.card }, 'total', diceTerms(kept, plus)), roll: t.dice },
     { about: [by] },
   );
-  const theirs = t.rolls('combat', 'def', 2, 6);
+  const theirs = t.rolls('combat', 'def', DICE, DIE);
   const theirPlus = modifier(g, other, type, target);
   const defence = theirs[0]! + theirs[1]! + theirPlus;
   t.tell?.(
@@ -219,8 +220,8 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
     { about: [other] },
   );
   const margin = attack - defence;
-  strike.tier = tierOf(margin);
-  strike.raw = rawDamage(strike.power, strike.tier);
+  strike.tier = tierOf(g.book.content.numbers, margin);
+  strike.raw = rawDamage(g.book.content.numbers, strike.power, strike.tier);
   const id = t.tell?.(
     'tier',
     { tier: strike.tier, margin, raw: strike.raw },

@@ -1,4 +1,5 @@
 import type { Term } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { ActionOf } from '../actions.ts';
 import type { Who } from '../state.ts';
 import { DEFECT } from './book.ts';
@@ -21,8 +22,6 @@ import {
   sum,
 } from './scene.ts';
 
-const GRATEFUL = 10;
-
 /** The oldest Empower that a Test would consume. SD-66 */
 const helperOf = (g: KnownPosition, who: Who) =>
   sideOf(g.s, who).conditions.find(({ kind, card }) => kind === 'empower' && boostOf(g, card).test > 0);
@@ -37,14 +36,12 @@ export function testTerms(g: KnownPosition, giver: Who): { chance: number; terms
     { label: 'trust', value: perTrust * s.res.trust },
     { label: 'rapport', value: perRapport * s.res.rapport },
     { label: 'empower', value: helper ? boostOf(g, helper.card).test : 0 },
-    { label: 'emotion', value: giver === 'D' && s.emotion === 'grateful' ? GRATEFUL : 0 },
+    { label: 'emotion', value: giver === 'D' && s.emotion === 'grateful' ? book.content.numbers.answers.grateful : 0 },
   ];
   const whole = terms.reduce((all, { value }) => all + value, 0);
   terms.push({ label: 'atMost', value: Math.min(0, max - whole) });
   return { chance: Math.min(max, whole), terms };
 }
-
-const HUNDRED = 100;
 
 /** The exposure is paid regardless of the answer. SD-66 */
 export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): void {
@@ -74,7 +71,7 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
   }
   lose(g, card.exposure.r, card.exposure.n, { rule: 'SD-66', source: id, label: 'exposure' });
   if (!isRolled) return;
-  const roll = t.roll('answers', 'test', HUNDRED);
+  const roll = t.roll('answers', 'test', PERCENT);
   settleTest(g, roll <= odds.chance, roll, odds.terms);
 }
 

@@ -6,11 +6,10 @@ import { feel } from './emotions.ts';
 import { damage, OWNER } from './resources.ts';
 import { cardOf, otherOf, type Position, points, type Scene, seatOf, sideOf, trapName } from './scene.ts';
 
-const GUILE_FROM = 3;
-
 /** Maximum number of face-down cards of a side. SD-63, SD-105 */
 export const trapLimit = (g: Position, who: Who): number =>
-  g.book.content.numbers.traps.max + (who === 'D' && points(g, 'guile') >= GUILE_FROM ? 1 : 0);
+  g.book.content.numbers.traps.max +
+  (who === 'D' && points(g, 'guile') >= g.book.content.numbers.traits.guileTraps ? 1 : 0);
 
 /** Springs `owner`'s Traps with this trigger, in the order they were set. Returns their number. SD-63 */
 export function springTraps(g: Scene, owner: Who, trigger: TrapTrigger): number {

@@ -1,4 +1,5 @@
 import type { Who } from '../state.ts';
+import { DICE, DIE } from '../state.ts';
 import { isEntangled } from './conditions.ts';
 import { statOf } from './contest.ts';
 import { countPlay, pay } from './energy.ts';
@@ -9,10 +10,9 @@ import { endRoom } from './room.ts';
 import { endTurn, showProfile } from './round.ts';
 import { cardOf, type Position, type Scene, sideOf, sum, trapName } from './scene.ts';
 
-const FLEE_FROM = 4;
-
 /** From round 4, or in terror from round 1; as the first action of a turn, and not while Entangled. SD-133, SD-134 */
-export const isFleeEarly = ({ s }: Position): boolean => s.round < FLEE_FROM && s.emotion !== 'terrified';
+export const isFleeEarly = ({ s, book }: Position): boolean =>
+  s.round < book.content.numbers.runs.fleeFrom && s.emotion !== 'terrified';
 export const isHeld = (g: Position): boolean => isEntangled(g, 'V');
 
 export function flee(g: Scene): void {
@@ -42,7 +42,7 @@ export function flee(g: Scene): void {
 }
 
 function fleeRoll(g: Scene, who: Who, plus: number): number {
-  const faces = g.t.rolls('combat', `flee.${who}`, 2, 6);
+  const faces = g.t.rolls('combat', `flee.${who}`, DICE, DIE);
   const total = faces[0]! + faces[1]! + plus;
   g.t.tell?.(
     'fleeRolled',
@@ -97,14 +97,13 @@ export function brace(g: Scene, who: Who, id: string): void {
 export const pruneTokens = (g: Scene): void =>
   prune(g, () => losePromoter(g, 'trust', 1, { rule: 'SD-130', label: 'prune' }));
 
-const GUESS = { right: 10, wrong: -5 } as const;
-
 /** V names D's profile, once. SD-120 */
 export function guess(g: Scene, profile: string): void {
   const { s, t } = g;
+  const { guessRight, guessWrong } = g.book.content.numbers.challengeScore;
   const isRight = s.profile === profile;
   s.guess = profile;
-  s.guessScore = isRight ? GUESS.right : GUESS.wrong;
+  s.guessScore = isRight ? guessRight : guessWrong;
   s.V.acts += 1;
   t.reveal('visitor');
   const eventId = t.tell?.(

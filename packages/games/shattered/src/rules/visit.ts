@@ -22,14 +22,12 @@ function beginVisit(g: Scene): void {
   beginRoom(g, firstRoom(g));
 }
 
-const ROOMS_USUAL = 3;
-
 /** D fixes 1 to 3 rooms or leaves the route to SD-15. The next run begins. SD-110 */
 export function order(g: Scene, rooms: readonly string[]): void {
   const { s, t } = g;
   const record = s.record!;
   s.route = [...rooms];
-  s.rooms = rooms.length > 0 ? rooms.length : ROOMS_USUAL;
+  s.rooms = rooms.length > 0 ? rooms.length : g.book.content.numbers.runs.rooms;
   s.run += 1;
   s.visitor = record.next;
   record.next = '';

@@ -21,6 +21,12 @@ export const numbersSchema = z.strictObject({
   focus_max: count,
   speed: span,
   feint_slow: count,
+  /** NV-15, NV-25, NV-80, NV-85 */
+  kit: z.strictObject({ slots: some, row: some, pick: some, pickMore: some, burnFrom: some }),
+  /** The least Heat of each change, and tenths of the points that a level adds. NV-62, NV-95, NV-97 */
+  heatLevels: z.strictObject({ hp: some, temper: some, plainReads: some, bosses: some, points_t: count }),
+  /** Tenths of the chance that the chest he names is the full one. NV-104 */
+  named_t: z.int().min(0).max(10),
   beats_max: some,
   countdown: some,
   bleed_max: count,

@@ -115,6 +115,21 @@ export interface Numbers {
   readonly focus_max: number;
   readonly speed: Span;
   readonly feint_slow: number;
+  readonly kit: {
+    readonly slots: number;
+    readonly row: number;
+    readonly pick: number;
+    readonly pickMore: number;
+    readonly burnFrom: number;
+  };
+  readonly heatLevels: {
+    readonly hp: number;
+    readonly temper: number;
+    readonly plainReads: number;
+    readonly bosses: number;
+    readonly points_t: number;
+  };
+  readonly named_t: number;
   readonly beats_max: number;
   readonly countdown: number;
   readonly bleed_max: number;

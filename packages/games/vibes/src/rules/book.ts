@@ -1,7 +1,8 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import { isMod, parseClause, parseSources, parseText } from '../content/notation.ts';
 import type { Instant, PlayerCard, Print, Rarity, Relic, VibesContent } from '../content/records.ts';
 import { parseRun, type RunPrimitive } from '../content/run-notation.ts';
-import type { CardType, Clause, Mod, SourceClause } from '../content/vocabulary.ts';
+import type { CardType, Clause, Mod, ModName, SourceClause } from '../content/vocabulary.ts';
 
 /** A card with its text parsed, as used by the resolver. */
 export interface Card {
@@ -28,9 +29,41 @@ interface Lines {
   readonly mods: readonly Mod[];
 }
 
+type Mods = { readonly [name in ModName]: number };
+
+/** The kit of a side without relics, riders and an Instant. */
+interface BareKit {
+  readonly sources: readonly never[];
+  readonly mods: Mods;
+  readonly by: { readonly [name in ModName]?: string };
+  readonly readKind: '';
+}
+
+const modsOf = ({ kit }: VibesContent['numbers']): Mods => ({
+  slots: kit.slots,
+  row: kit.row,
+  pick: kit.pick,
+  burnfrom: kit.burnFrom,
+  burncost: 0,
+  clashtaken: 0,
+  bleedk: 0,
+  goldpct: PERCENT,
+  countdown: 0,
+  opentoken: 0,
+  readswap: 0,
+  readbase: 1,
+  printed: 1,
+  tau: PERCENT,
+  seer: 0,
+});
+
 /** The content with each text parsed once. */
 export interface Book {
   readonly content: VibesContent;
+  /** Standing numbers of a side without relics. NV-32 */
+  readonly mods: Mods;
+  readonly bare: BareKit;
+  readonly bareCountdown: BareKit;
   /** Kits of foes, cached; see `kit.ts`. */
   readonly foeKits: Map<string, object>;
   card(key: string): Card;
@@ -108,8 +141,13 @@ export function makeBook(content: VibesContent): Book {
     const [rarity, unlocked] = key.split(' ');
     return cardsInOrder.filter((c) => c.rarity === rarity && c.unlock <= Number(unlocked)).map(({ id }) => id);
   });
+  const mods = modsOf(content.numbers);
+  const bare: BareKit = { sources: [], mods, by: {}, readKind: '' };
   return {
     content,
+    mods,
+    bare,
+    bareCountdown: { ...bare, mods: { ...mods, countdown: 1 } },
     foeKits: new Map(),
     card: memo((key) => readCard(content, key)),
     lines: memo(readLines),

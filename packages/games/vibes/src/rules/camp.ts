@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { VibesAction } from '../actions.ts';
 import type { Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
@@ -17,7 +18,7 @@ export const upgraded = (card: string): string => {
 
 /** A quarter of max HP, rounded down. NV-84. */
 export const restOf = (s: Pick<Scene, 'book'>, { maxHp }: Pick<Vibes, 'maxHp'>): number =>
-  Math.floor((maxHp * s.book.content.numbers.camp.rest_pct) / 100);
+  Math.floor((maxHp * s.book.content.numbers.camp.rest_pct) / PERCENT);
 
 /** One action. NV-84. */
 export function camp(s: Scene, action: CampAction): void {

@@ -1,3 +1,4 @@
+import { PERCENT, TEN } from '@undercroft/kernel/units';
 import type { Numbers } from '../content/records.ts';
 import type { VibesEvents } from '../events.ts';
 import type { Fight } from '../state.ts';
@@ -20,8 +21,6 @@ export interface CoachInput {
   readonly isCoin: boolean;
 }
 
-const CENTS = 10;
-
 /** Quality of the choice against the foe's true mix, and its luck. Rule book 5.4c. */
 export function coachOf(m: Matrix, chosen: CoachInput, numbers: Numbers): Coaching {
   const { slot, tokens, mix } = chosen;
@@ -30,13 +29,13 @@ export function coachOf(m: Matrix, chosen: CoachInput, numbers: Numbers): Coachi
   const own = m.plain[slot]!.map((u, j) => (tokens.includes(j) ? m.read[slot]![j]! : u));
   let best = 0;
   for (let k = 1; k < solved.payoff.length; k++) if (evOf(solved.payoff[k]!) > evOf(solved.payoff[best]!)) best = k;
-  const yours_c = Math.round(evOf(own) * CENTS);
-  const best_c = Math.max(yours_c, Math.round(evOf(solved.payoff[best]!) * CENTS));
+  const yours_c = Math.round(evOf(own) * TEN);
+  const best_c = Math.max(yours_c, Math.round(evOf(solved.payoff[best]!) * TEN));
   const realised = (chosen.read ? m.read : m.plain)[slot]![chosen.foeSlot]!;
   const regret_c = best_c - yours_c;
   return {
     beat: chosen.beat,
-    value_c: Math.round(solved.value_t * CENTS),
+    value_c: Math.round(solved.value_t * TEN),
     equilibrium: toWeights(solved.y),
     mix,
     yours_c,
@@ -45,7 +44,7 @@ export function coachOf(m: Matrix, chosen: CoachInput, numbers: Numbers): Coachi
     bestToken: solved.rows[best]!.tokens[0] ?? -1,
     readQuality_pct: readQuality(mix, tokens, chosen.isCoin),
     regret_c,
-    luck_c: realised * CENTS - yours_c,
+    luck_c: realised * TEN - yours_c,
     grade: numbers.grades_c.find(({ upTo }) => regret_c <= upTo)?.grade ?? 'D',
   };
 }
@@ -87,5 +86,5 @@ export function readQuality(mix: readonly number[], tokens: readonly number[], i
   const chances = mix.map((_, t) => chance(t)).sort((a, b) => b - a);
   const top = chances.slice(0, tokens.length).reduce((all, c) => all + c, 0);
   const own = tokens.reduce((all, t) => all + chance(t), 0);
-  return top > 0 ? Math.round((own * 100) / top) : 0;
+  return top > 0 ? Math.round((own * PERCENT) / top) : 0;
 }

@@ -1,16 +1,16 @@
 import type { Reason } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
+import { COMMIT_SLOTS } from '../limits.ts';
 import type { Fight, Side } from '../state.ts';
 import type { Book } from './book.ts';
 import { tokenSets } from './mix.ts';
 
 const actions = new Map<number, VibesAction>();
-const SLOTS_MAX = 8;
 
 /** Equal commits are the same object, so that a list of offers is a list of references. */
 function commitOf(card: number | null, tokens: readonly number[], spend: boolean): VibesAction {
-  let key = 2 * SLOTS_MAX + (card === null ? SLOTS_MAX - 1 : card) * 2 + (spend ? 1 : 0);
-  for (const token of tokens) key = key * SLOTS_MAX + token + 1;
+  let key = 2 * COMMIT_SLOTS + (card === null ? COMMIT_SLOTS - 1 : card) * 2 + (spend ? 1 : 0);
+  for (const token of tokens) key = key * COMMIT_SLOTS + token + 1;
   const known = actions.get(key);
   if (known) return known;
   const made: VibesAction = { type: 'commit', card, tokens: [...tokens], spend };
@@ -22,7 +22,7 @@ const sets = new Map<number, number[][]>();
 
 /** All available tokens on different slots; fewer only if fewer cards are shown. NV-21. */
 export function placements(slots: number, tokens: number): readonly number[][] {
-  const key = slots * SLOTS_MAX + Math.min(slots, tokens);
+  const key = slots * COMMIT_SLOTS + Math.min(slots, tokens);
   const known = sets.get(key);
   if (known) return known;
   const made = tokenSets(slots, Math.min(slots, tokens));

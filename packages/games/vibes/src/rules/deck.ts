@@ -1,7 +1,6 @@
 import type { Fight, Who } from '../state.ts';
 import type { Arena, Scene } from './arena.ts';
 import { runHook } from './hooks.ts';
-import { NO_MODS } from './kit.ts';
 import { interpret } from './ops.ts';
 import { limited, termsOf } from './sums.ts';
 
@@ -35,7 +34,7 @@ function turnOver(s: Scene, a: Arena, who: Who): boolean {
   const t = side.turnovers;
   const cost = Math.max(0, t - mods.burnfrom + mods.burncost);
   const outer = s.t.cause;
-  const usual = NO_MODS.burnfrom;
+  const usual = s.book.mods.burnfrom;
   const parts = termsOf(
     ['turnovers', t],
     ['free', -usual],

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Instant, Odds, Rarity, RelicRarity } from '../content/records.ts';
 import type { Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
@@ -58,7 +59,9 @@ const instantsOf = (s: Scene, tier: number): string[] =>
 
 /** Tier, then uniform in the tier. NV-87. */
 export function drawInstant(s: Scene, stream: string, given: number): string {
-  const tier = given > 0 ? given : s.t.weigh(stream, 'reward.tier', [1, 2, 3], s.book.content.numbers.rewards.tiers);
+  const { tiers } = s.book.content.numbers.rewards;
+  const numbered = tiers.map((_, i) => i + 1);
+  const tier = given > 0 ? given : s.t.weigh(stream, 'reward.tier', numbered, tiers);
   return s.t.pick(stream, 'reward.instant', instantsOf(s, tier));
 }
 
@@ -92,4 +95,4 @@ export const cardsLeft = (s: Scene, rarity: Rarity, taken: readonly string[]): s
 
 /** `%` of a hundred, as 1 or 0. */
 export const chance = (s: Scene, stream: string, tag: string, pct: number): boolean =>
-  s.t.weigh(stream, tag, [1, 0], [pct, 100 - pct]) === 1;
+  s.t.weigh(stream, tag, [1, 0], [pct, PERCENT - pct]) === 1;

@@ -1,4 +1,5 @@
 import { bots } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Fight, Pick } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { type Bout, boutOf } from './bout.ts';
@@ -71,7 +72,7 @@ function nashWeights(bout: Bout): PairWeights {
 function mixWeights(bout: Bout): PairWeights {
   const { numbers } = bout.book.content;
   const matrix = matrixOf(gridOf(bout));
-  const temper = temperOf(bout, 0, 'mix', 100);
+  const temper = temperOf(bout, 0, 'mix', PERCENT);
   const { weights } = mixOf(matrix, moodOf(bout, temper), numbers);
   const { q } = believe(matrix, temper.depth, numbers.ai.belief_pct);
   const belief = toWeights(q);

@@ -1,4 +1,5 @@
 import { mulDiv } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Foe } from '../content/records.ts';
 import type { Fight, FightKind, Side, Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
@@ -16,9 +17,9 @@ export type FightResult = 'won' | 'lost' | 'drawn' | 'stopped';
 export const deckOf = (foe: Foe): string[] =>
   Object.entries(foe.deck).flatMap(([card, copies]) => new Array<string>(copies).fill(card));
 
-/** Heat 1: rounded half up. Rule book 2.10. */
+/** More with Heat, rounded half up. Rule book 2.10. */
 export const foeHp = (s: Pick<Scene, 'book'>, foe: Foe, heat: number): number =>
-  heat >= 1 ? mulDiv(foe.hp, s.book.content.numbers.heat.hp_pct, 100) : foe.hp;
+  heat >= s.book.content.numbers.heatLevels.hp ? mulDiv(foe.hp, s.book.content.numbers.heat.hp_pct, PERCENT) : foe.hp;
 
 function seat(side: Side, hp: number, maxHp: number, cards: readonly string[]): void {
   side.hp = hp;
@@ -29,13 +30,13 @@ function seat(side: Side, hp: number, maxHp: number, cards: readonly string[]): 
 const yourCards = (state: Vibes): string[] => state.deck.map(({ card }) => card);
 
 /** A fight against a foe of the book. `hp_pct` is its share of max HP, rounded up. NV-14, NV-107. */
-export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = 100): Fight {
+export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = PERCENT): Fight {
   const { state } = s.t;
   const foe = s.book.content.foes[foeId]!;
   const fight = blankFight(foeId, kind);
   seat(fight.you, state.hp, state.maxHp, yourCards(state));
   const hp = foeHp(s, foe, state.heat);
-  seat(fight.foe, Math.ceil((hp * hp_pct) / 100), hp, deckOf(foe));
+  seat(fight.foe, Math.ceil((hp * hp_pct) / PERCENT), hp, deckOf(foe));
   fight.riders = state.riders;
   state.riders = [];
   for (const relic of state.relics) relic.uses = 0;

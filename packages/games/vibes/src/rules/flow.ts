@@ -1,4 +1,5 @@
 import type { Choice } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Commit, VibesAction } from '../actions.ts';
 import type { Fight, Pick, Who } from '../state.ts';
 import type { Scene } from './arena.ts';
@@ -178,7 +179,7 @@ function reward(s: Scene, kind: 'normal' | 'elite' | 'boss'): void {
   const [low, high] = rewards.gold[kind];
   const { goldpct } = runMods(s.book, s.t.state);
   const amount = s.t.range('reward', 'reward.gold', low, high);
-  const gained = Math.floor((amount * goldpct) / 100);
+  const gained = Math.floor((amount * goldpct) / PERCENT);
   changeGold(s, gained, kind, {
     rule: 'NV-80',
     terms: termsOf(['found', amount], ['relics', gained - amount]),

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Hook, Primitive } from '../content/vocabulary.ts';
 import { type Arena, type Fighter, follow, type Source } from './arena.ts';
 import { failing } from './conditions.ts';
@@ -56,7 +57,7 @@ export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret):
     const source = sources[i]!;
     const { clause } = source;
     if (clause.hook !== hook || clause.isOption || failing(a, f, clause.conditions)) continue;
-    if (clause.chance_pct < 100 && !flips(a, clause.chance_pct)) continue;
+    if (clause.chance_pct < PERCENT && !flips(a, clause.chance_pct)) continue;
     runSource(a, f, source, interpret);
   }
 }
@@ -64,7 +65,7 @@ export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret):
 /** `%p`: the Coin beat is the only chance on a hook. NV-92. */
 function flips(a: Arena, chance_pct: number): boolean {
   if (!a.scene) return false;
-  return a.scene.t.weigh('coin', 'coin.beat', YES_NO, [chance_pct, 100 - chance_pct]) === 1;
+  return a.scene.t.weigh('coin', 'coin.beat', YES_NO, [chance_pct, PERCENT - chance_pct]) === 1;
 }
 
 const YES_NO: readonly number[] = [1, 0];

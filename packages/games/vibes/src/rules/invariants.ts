@@ -13,8 +13,10 @@ export const invariants = (book: Book): { readonly [rule: string]: (state: Vibes
     sides(state).every(
       ({ hp, maxHp, focus }) => hp >= 0 && hp <= maxHp && focus >= 0 && focus <= book.content.numbers.focus_max,
     ),
-  'NV-10 a row has at most six cards and a counter for each': (state) =>
-    sides(state).every(({ row, counters }) => row.length <= 6 && row.length === counters.length),
+  'NV-10 a row has at most its limit of cards and a counter for each': (state) =>
+    sides(state).every(
+      ({ row, counters }) => row.length <= book.content.numbers.row[1] && row.length === counters.length,
+    ),
   'NV-24 cards are neither lost nor made': ({ fight }) =>
     !fight || (pileCount(fight.you) === fight.youCards && pileCount(fight.foe) === fight.foeCards),
   'NV-105 every deck card is one of the book': (state) =>

@@ -1,3 +1,4 @@
+import { PERCENT } from '@undercroft/kernel/units';
 import type { MapNode, NodeType } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { relevantFoes } from './foes.ts';
@@ -12,7 +13,8 @@ export function drawMap(s: Scene): void {
   fixFloors(s, nodes);
   const firstElite = s.t.pick('map', 'map.elite', [0, 1]);
   let count = firstElite;
-  for (const node of nodes.filter(({ floor }) => floor === 6)) node.foe = elites[count++ % 2]!;
+  const { fixed } = s.book.content.numbers.map;
+  for (const node of nodes.filter(({ floor }) => fixed[floor] === 'elite')) node.foe = elites[count++ % 2]!;
   fillBag(s, nodes);
   for (const node of nodes) if (node.type === 'elite' && node.foe === '') node.foe = elites[count++ % 2]!;
   ensureShop(s, nodes);
@@ -75,12 +77,12 @@ function fillBag(s: Scene, nodes: readonly MapNode[]): void {
   const { fixed, bag_pct } = s.book.content.numbers.map;
   const free = nodes.filter(({ floor }) => fixed[String(floor)] === undefined);
   const n = free.length;
-  const share = (pct: number): number => Math.ceil((pct * n) / 100);
+  const share = (pct: number): number => Math.ceil((pct * n) / PERCENT);
   const counts: [NodeType, number][] = [
     ['shop', share(bag_pct.shop)],
     ['camp', share(bag_pct.camp)],
     ['event', share(bag_pct.event)],
-    ['elite', Math.floor((bag_pct.elite * n) / 100)],
+    ['elite', Math.floor((bag_pct.elite * n) / PERCENT)],
   ];
   const bag = counts.flatMap(([type, count]) => new Array<NodeType>(count).fill(type)).slice(0, n);
   while (bag.length < n) bag.push('combat');

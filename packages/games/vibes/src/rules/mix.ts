@@ -1,4 +1,5 @@
 import { apportion, bots, expFixed } from '@undercroft/kernel';
+import { BILLION, E4, HALF, PERCENT, TEN } from '@undercroft/kernel/units';
 import type { Numbers } from '../content/records.ts';
 
 /** Inputs of the foe's AI for a beat, in tenths: value to the player without and with a Read, HP lost. */
@@ -37,7 +38,7 @@ export interface MixResult {
   readonly belief: readonly number[];
 }
 
-export const WHOLE = 10_000;
+export const WHOLE = E4;
 
 /** softmax of values in tenths at a temperature in percent; the maximum is subtracted first. Rule book 5.3. */
 export function softmax(values_t: readonly number[], tau_pct: number): number[] {
@@ -46,7 +47,7 @@ export function softmax(values_t: readonly number[], tau_pct: number): number[] 
   const weights: number[] = [];
   let total = 0;
   for (const v of values_t) {
-    const weight = expFixed(Math.floor(((v - max) * 10_000) / tau_pct + 0.5));
+    const weight = expFixed(Math.floor(((v - max) * E4) / tau_pct + HALF));
     weights.push(weight);
     total += weight;
   }
@@ -84,19 +85,19 @@ export function believe(m: Matrix, depth: number, belief_pct: number): { q: numb
 function feared(mood: Mood, e: readonly number[], decoy_pct: number): number[] {
   if (mood.isOpen) return e.map((_, j) => (mood.open.includes(j) ? 1 : 0));
   if (mood.decoy < 0) return [...e];
-  const decoy = decoy_pct / 100;
+  const decoy = decoy_pct / PERCENT;
   return e.map((chance, j) => (j === mood.decoy ? decoy : 0) + (1 - decoy) * chance);
 }
 
 /** Expected value of each foe slot, in tenths. Rule book 5.3. */
 function expected(m: Matrix, mood: Mood, q: readonly number[], pi: readonly number[], tell_t: number): number[] {
-  const alpha = (mood.alpha_pct - 100) / 100;
-  const beta = (mood.beta_pct - 100) / 100;
+  const alpha = (mood.alpha_pct - PERCENT) / PERCENT;
+  const beta = (mood.beta_pct - PERCENT) / PERCENT;
   return pi.map((chance, j) => {
     let sum = 0;
     for (let i = 0; i < q.length; i++) {
       const u = (1 - chance) * m.plain[i]![j]! + chance * m.read[i]![j]!;
-      sum += q[i]! * (-u + alpha * 10 * m.youLost[i]![j]! - beta * 10 * m.foeLost[i]![j]!);
+      sum += q[i]! * (-u + alpha * TEN * m.youLost[i]![j]! - beta * TEN * m.foeLost[i]![j]!);
     }
     return sum + (mood.tells[j] ? tell_t : 0) - (mood.repeats[j] ? mood.rho_t : 0);
   });
@@ -161,12 +162,10 @@ function solve(m: Matrix, tokens: number, ai: Numbers['ai']): Equilibrium {
   return { x: found.row, y: found.column, rows, payoff, value_t: found.value, gap_t: found.exploitability };
 }
 
-const E9 = 1_000_000_000;
-
 /** Probabilities as whole weights of 10,000: largest remainder, ties leftmost. */
 export const toWeights = (chances: readonly number[]): number[] =>
   apportion(
-    chances.map((p) => Math.floor(p * E9 + 0.5)),
+    chances.map((p) => Math.floor(p * BILLION + HALF)),
     WHOLE,
   );
 
@@ -187,7 +186,7 @@ export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): MixResult {
   const values = expected(m, mood, q, feared(mood, e, ai.decoy_pct), ai.tell_t);
   let p = softmax(values, mood.tau_pct);
   if (mood.lambda_pct > 0) {
-    const lambda = mood.lambda_pct / 100;
+    const lambda = mood.lambda_pct / PERCENT;
     const { y } = equilibrium(m, mood.tokens, ai);
     p = p.map((chance, j) => (1 - lambda) * chance + lambda * y[j]!);
   }
@@ -198,4 +197,4 @@ export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): MixResult {
 
 /** A mix in steps of `step` percent: largest remainder, sums to 100. NV-31 `mix`. */
 export const roundedMix = (weights: readonly number[], step: number): number[] =>
-  apportion(weights, Math.floor(100 / step)).map((parts) => parts * step);
+  apportion(weights, Math.floor(PERCENT / step)).map((parts) => parts * step);

@@ -1,3 +1,4 @@
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Tuning } from '../content/records.ts';
 import type { Bout } from './bout.ts';
 import type { Matrix, Mood } from './mix.ts';
@@ -29,14 +30,14 @@ export function temperOf(
 ): Temper {
   const { numbers, foes } = book.content;
   const foe = foes[fight.foeId];
-  const nash = ai === 'nash' ? 100 : 0;
+  const nash = ai === 'nash' ? PERCENT : 0;
   if (!foe || fight.kind === 'wager') return { ...numbers.wager.tuning, rho_t: 0, lambda_pct: nash };
   const own = numbers.tuning[foe.archetype];
   const rank = numbers.ranks[foe.rank];
-  const isHot = heat >= 2;
+  const isHot = heat >= numbers.heatLevels.temper;
   const lambda = Math.min(numbers.heat.lambdaMax_pct, foe.lambda_pct + (isHot ? numbers.heat.lambda_pct : 0));
   return {
-    tau_pct: (((own.tau_pct * rank.tau_pct) / 100) * (isHot ? numbers.heat.tau_pct : 100) * rider_pct) / 10_000,
+    tau_pct: (((own.tau_pct * rank.tau_pct) / PERCENT) * (isHot ? numbers.heat.tau_pct : PERCENT) * rider_pct) / E4,
     depth: own.depth + rank.depth,
     alpha_pct: own.alpha_pct,
     beta_pct: own.beta_pct,

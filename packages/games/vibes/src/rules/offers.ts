@@ -95,8 +95,9 @@ function drawCards(s: Scene, { from, rarity, count, up }: Due): string[] {
     const { cards, four_pct } = s.book.content.numbers.rewards;
     const odds = cards[from as keyof typeof cards];
     const { pick } = runMods(s.book, s.t.state);
-    const isFour = from !== 'boss' && pick < 4 && chance(s, 'reward', 'reward.four', four_pct);
-    const size = isFour ? 4 : pick;
+    const { pickMore } = s.book.content.numbers.kit;
+    const isFour = from !== 'boss' && pick < pickMore && chance(s, 'reward', 'reward.four', four_pct);
+    const size = isFour ? pickMore : pick;
     while (ids.length < size) ids.push(drawPickCard(s, odds, from !== 'boss', ids));
   }
   return ids.map((id) => cardKey(id, up));

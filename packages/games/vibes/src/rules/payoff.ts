@@ -1,3 +1,4 @@
+import { TEN } from '@undercroft/kernel/units';
 import type { Side } from '../state.ts';
 import { arenaOf, type Bout, type Corner, fighterOf, type Plan, spareSide } from './bout.ts';
 import { resolve } from './resolve.ts';
@@ -57,7 +58,7 @@ export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
   const youLost = bout.you.side.hp - youSide.hp;
   const foeLost = bout.foe.side.hp - foeSide.hp;
   const u_t =
-    10 * (foeLost - youLost) +
+    TEN * (foeLost - youLost) +
     standing(bout, youSide) -
     standing(bout, foeSide) -
     bout.standing +

@@ -1,4 +1,5 @@
 import type { Json, Preview, Seat } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { Commit, VibesAction } from '../actions.ts';
 import type { Vibes } from '../state.ts';
 import type { Book } from './book.ts';
@@ -29,7 +30,7 @@ function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spe
     result: [],
     notes: { bySlot: rows as unknown as Json },
     ...(mix.length > 0
-      ? { chances: rows.map((row) => ({ label: `slot ${row.slot}`, chance_bp: mix[row.slot]! * 100 })) }
+      ? { chances: rows.map((row) => ({ label: `slot ${row.slot}`, chance_bp: mix[row.slot]! * PERCENT })) }
       : {}),
   };
 }

@@ -27,8 +27,6 @@ const profileSchema = z.strictObject({
 
 export type Profile = z.infer<typeof profileSchema>;
 
-const HEAT_MAX = 5;
-
 const empty = (): Profile => ({
   points: 0,
   heat: 0,
@@ -53,7 +51,7 @@ const counted = (counts: Record<string, number>, ids: readonly string[]): Record
 };
 
 /** NV-97, NV-98: a win at Heat n unlocks n + 1. */
-function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
+function foldOver({ numbers }: VibesContent, profile: Profile, over: VibesEvents['runEnded']): Profile {
   const foes = { ...profile.foes };
   for (const [id, record] of Object.entries(over.foes)) {
     const before = foes[id] ?? { fights: 0, wins: 0, predictions: 0, reads: 0 };
@@ -67,7 +65,7 @@ function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
   return {
     ...profile,
     points: profile.points + over.points,
-    heat: over.won && over.heat === profile.heat ? Math.min(HEAT_MAX, profile.heat + 1) : profile.heat,
+    heat: over.won && over.heat === profile.heat ? Math.min(numbers.heat.max, profile.heat + 1) : profile.heat,
     runs: profile.runs + 1,
     wins: profile.wins + (over.won ? 1 : 0),
     bestFloors: Math.max(profile.bestFloors, over.floors),
@@ -102,7 +100,7 @@ export const makeProfile = (content: VibesContent): ProfileDef<Options, Profile,
   folds: ['runEnded'],
   fold(profile, event) {
     const over = event.data as VibesEvents['runEnded'];
-    return over.mode === 'run' ? foldOver(profile, over) : profile;
+    return over.mode === 'run' ? foldOver(content, profile, over) : profile;
   },
   locked: (profile) => lockedIn(content, profile),
 });

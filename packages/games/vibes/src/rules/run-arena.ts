@@ -1,7 +1,6 @@
 import { type Arena, newFighter, type Scene, type Source } from './arena.ts';
 import { blankFight } from './blank.ts';
 import { arenaOf } from './bout.ts';
-import { NO_MODS } from './kit.ts';
 
 /** An arena outside fights, with the lines of one relic: for `take`. NV-32. */
 export function quietRunArena(s: Scene, id: string): Arena {
@@ -10,7 +9,7 @@ export function quietRunArena(s: Scene, id: string): Arena {
   const relic = state.relics.find((held) => held.id === id) ?? null;
   const { clauses } = s.book.lines(s.book.content.relics[id]!.text);
   const sources: Source[] = clauses.map((clause, index) => ({ id, index, clause, relic }));
-  const kit = { sources, mods: NO_MODS, by: {}, readKind: '' } as const;
+  const kit = { sources, mods: s.book.mods, by: {}, readKind: '' } as const;
   const corner = { side: fight.you, kit, cards: [], types: [], badge: -1 };
   const bout = {
     book: s.book,

@@ -1,4 +1,5 @@
 import type { Term } from '@undercroft/kernel';
+import { TEN } from '@undercroft/kernel/units';
 import type { Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
 import type { FightResult } from './fight.ts';
@@ -6,7 +7,9 @@ import { termsOf, totalOf } from './sums.ts';
 
 /** Vibe points of a run by part; Heat multiplies the sum. NV-97. */
 function pointParts(s: Pick<Scene, 'book'>, state: Vibes): Term[] {
-  const { floor, boss, readsPerPoint } = s.book.content.numbers.meta;
+  const { meta, heatLevels } = s.book.content.numbers;
+  const { floor, boss, readsPerPoint } = meta;
+  const { points_t } = heatLevels;
   const { floors, bosses, reads } = state.tally;
   const parts = termsOf(
     ['floors', floors * floor],
@@ -14,7 +17,7 @@ function pointParts(s: Pick<Scene, 'book'>, state: Vibes): Term[] {
     ['reads', Math.floor(reads / readsPerPoint)],
   );
   const plain = totalOf(parts);
-  return [...parts, ...termsOf(['heat', Math.floor((plain * (10 + state.heat)) / 10) - plain])];
+  return [...parts, ...termsOf(['heat', Math.floor((plain * (TEN + points_t * state.heat)) / TEN) - plain])];
 }
 
 export const pointsOf = (s: Pick<Scene, 'book'>, state: Vibes): number => totalOf(pointParts(s, state));

@@ -1,7 +1,6 @@
 import type { Scene } from './arena.ts';
 import { shufflePile } from './deck.ts';
 import { deckOf } from './fight.ts';
-import { NO_MODS } from './kit.ts';
 import { fillEnemies, hereOf } from './map.ts';
 
 /** Fixes and reveals a foe's opening row. NV-84, NV-107. */
@@ -11,11 +10,11 @@ export function scoutFoe(s: Scene, foeId: string): void {
   const order = deckOf(s.book.content.foes[foeId]!);
   shufflePile(s, 'foe', order);
   order.reverse();
-  state.scouted.push({ foeId, order, shown: NO_MODS.row });
+  state.scouted.push({ foeId, order, shown: s.book.mods.row });
   s.t.reveal('player');
   s.tell?.(
     'scouted',
-    { foe: foeId, row: order.slice(0, NO_MODS.row) },
+    { foe: foeId, row: order.slice(0, s.book.mods.row) },
     { rule: 'NV-107', source: foeId },
     `scout:${foeId}`,
   );

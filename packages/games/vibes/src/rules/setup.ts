@@ -78,7 +78,7 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
 function startInstant(s: Scene): void {
   const { tiers } = s.book.content.numbers.rewards;
   const all = s.book.instantsInOrder;
-  const sizes = [1, 2, 3].map((tier) => all.filter((instant) => instant.tier === tier).length);
+  const sizes = tiers.map((_, i) => all.filter((instant) => instant.tier === i + 1).length);
   const whole = sizes.reduce((product, size) => product * size, 1);
   const id = s.t.weigh(
     'reward',

@@ -1,4 +1,5 @@
-import type { GameEvent, Rng, Seat, Viewer, Writable } from '@undercroft/kernel';
+import type { GameEvent, Rng, Viewer, Writable } from '@undercroft/kernel';
+import { TEN } from '@undercroft/kernel/units';
 import type { VibesEvents } from '../events.ts';
 import type { Fight, Revealed, Side, Vibes } from '../state.ts';
 import { type Book, splitKey } from './book.ts';
@@ -218,11 +219,8 @@ const reshuffle = (side: Side, rng: Rng): void => {
   side.draw.unshift(...rng.shuffle(hidden));
 };
 
-const LIKELY = 7;
-const OF_TEN = 10;
-
 /** Redraws the state hidden by NV-104: pile orders, the bag, the chest, and cards not scouted. */
-export function redeal({ state }: Writable<Vibes>, _: Seat, rng: Rng): void {
+export function redeal({ content }: Book, { state }: Writable<Vibes>, rng: Rng): void {
   if (state.fight) {
     reshuffle(state.fight.you, rng);
     reshuffle(state.fight.foe, rng);
@@ -233,7 +231,7 @@ export function redeal({ state }: Writable<Vibes>, _: Seat, rng: Rng): void {
     known.order = [...known.order.slice(0, known.shown), ...rng.shuffle(known.order.slice(known.shown))];
   const { happening } = state;
   if (happening && happening.chest !== '' && !isChestShown(happening.node)) {
-    const isTrue = rng.below(OF_TEN) < LIKELY;
+    const isTrue = rng.below(TEN) < content.numbers.named_t;
     happening.chest = isTrue ? happening.named : happening.named === 'L' ? 'R' : 'L';
   }
 }

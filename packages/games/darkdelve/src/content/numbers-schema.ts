@@ -1,0 +1,221 @@
+import { z } from 'zod';
+
+const count = z.int().min(0).max(10_000);
+const some = z.int().min(1).max(10_000);
+const pct = z.int().min(0).max(1_000);
+const chance = z.int().min(0).max(100);
+/** In ten-thousandths. */
+const chance_bp = z.int().min(0).max(10_000);
+const floor = z.int().min(1).max(5);
+const level = z.int().min(1).max(20);
+const from = z.string();
+/** Plans of a floor. DD-041 */
+const TEMPLATE_IDS = ['A', 'B', 'C', 'D1', 'D2'] as const;
+const rising = z.array(count).refine((list) => list.every((n, i) => i === 0 || list[i - 1]! <= n), 'lowest first');
+
+/** Numbers that belong to no single record: what the rules of chapter 2 print. */
+export const numbersSchema = z.strictObject({
+  hero: z.strictObject({
+    hp: some,
+    hpPerVigor: count,
+    hpPerLevel: count,
+    armorMax: chance,
+    resistPerVigor: count,
+    resistMax: chance,
+    /** In half percents, so that a point may be worth one and a half percent. */
+    crit2: z.strictObject({ base: count, perCunning: count, cunningMost: count, perMore: count }),
+    critMax: chance,
+    secondWindPct: chance,
+    mightBlessing: count,
+    lessonPct: pct,
+    from,
+  }),
+  levels: z.strictObject({ max: level, xpPerLevel: some, heal: count, healPct: chance, from }),
+  start: z.strictObject({ gold: count, torches: count, lockpicks: count, from }),
+  carry: z.strictObject({ bag: some, belt: some, stack: some, counter: some, from }),
+  camp: z.strictObject({
+    stash: some,
+    pack: count,
+    packStacks: count,
+    visit: some,
+    identify: count,
+    sellPct: pct,
+    sellUnknownPct: pct,
+    buybackPct: pct,
+    sold: count,
+    rotating: count,
+    uncommonFrom: level,
+    uncommonOnlyFrom: level,
+    temper: z.array(count),
+    temperHp: count,
+    from,
+  }),
+  score: z.strictObject({ stash: count, level: count, boss: count, floor: count, from }),
+  stamina: z.strictObject({
+    start: count,
+    max: some,
+    light: count,
+    heavy: count,
+    dodge: count,
+    block: count,
+    pass: count,
+    from,
+  }),
+  attack: z.strictObject({
+    heavyPct: pct,
+    slowPct: pct,
+    heavyPierce: chance,
+    weakenedPct: pct,
+    critPct: pct,
+    venomPct: chance,
+    from,
+  }),
+  stagger: z.strictObject({ chance, open: chance, bossCracks: some, from }),
+  strike: z.strictObject({ critPct: pct, blockPct: pct, ambushPct: pct, ambushHits: count, from }),
+  status: z.strictObject({
+    poison: z.strictObject({ damage: count, turns: count, max: some }),
+    bleed: z.strictObject({ damage: count, max: some }),
+    weakened: z.strictObject({ max: some }),
+    from,
+  }),
+  fight: z.strictObject({
+    tiring: some,
+    failing: some,
+    failingDamage: count,
+    mend: count,
+    flee: chance,
+    fleeElite: chance,
+    fleeDread: count,
+    fleeFailDread: count,
+    retreatTurns: some,
+    from,
+  }),
+  curses: z.strictObject({
+    raisePct: pct,
+    bloodletting: count,
+    thinSkinPct: pct,
+    noMercyPct: pct,
+    dreadPct: pct,
+    loudPick: chance,
+    loudForce: chance,
+    from,
+  }),
+  blessings: z.strictObject({ might: count, fortune: count, protection: count, from }),
+  dread: z.strictObject({
+    max: some,
+    /** The least Dread of each level after Calm. */
+    levels: rising.length(4),
+    warnings: rising,
+    descent: count,
+    desperation: count,
+    kills: z.strictObject({ basic: count, elite: count, eldritch: count, boss: count, watcher: count }),
+    darkDeepFrom: floor,
+    flagellant: count,
+    from,
+  }),
+  torch: z.strictObject({ ward: count, turns: some, from }),
+  watcher: z.strictObject({
+    hp: some,
+    stunDamage: some,
+    stuns: some,
+    hold: some,
+    delay: some,
+    stride: some,
+    banished: count,
+    from,
+  }),
+  idleMax: some,
+  knowledge: z.strictObject({ met: rising.length(3), bossMet: some, moves: some, from }),
+  cunning: z.strictObject({
+    scout: count,
+    count: count,
+    rarity: count,
+    examine: count,
+    examineHint: count,
+    identify: z.array(count),
+    from,
+  }),
+  floors: z.strictObject({
+    templates: z.record(
+      z.string(),
+      z
+        .strictObject({ ids: z.array(z.enum(TEMPLATE_IDS)).min(1), weights: z.array(count).min(1) })
+        .refine(({ ids, weights }) => ids.length === weights.length, 'a weight for each template'),
+    ),
+    rareTo: floor,
+    eliteFrom: floor,
+    eldritchFrom: floor,
+    eldritchDread: count,
+    eldritch: chance,
+    /** Tenths of a percent for each point of Dread. */
+    elitePerDread_t: count,
+    twistedDread: count,
+    twistedPct: pct,
+    veteranFrom: level,
+    hollowedFrom: floor,
+    gift: chance,
+    peddlerStock: count,
+    peddlerPct: pct,
+    from,
+  }),
+  chest: z.strictObject({
+    ornateFrom: floor,
+    ornate: chance,
+    ornateGold: z.strictObject({ low: count, high: count }),
+    forceAlert: chance,
+    crush: chance,
+    second: chance,
+    pickUncommonTo: floor,
+    smashRareTo: floor,
+    from,
+  }),
+  loot: z.strictObject({
+    slots: z.array(count).length(4),
+    templates: some,
+    consumable: chance,
+    consumableDeep: chance,
+    deepFrom: floor,
+    /** Points of Dread for one percent of luck. */
+    dreadPerLuck: some,
+    drop: chance,
+    dropElite: chance,
+    second: chance,
+    boss: count,
+    bossThird: chance,
+    from,
+  }),
+  farming: z.strictObject({ levels: rising, xpPct: pct, goldPct: pct, from }),
+  toll: z.strictObject({ waystones: z.record(z.string(), z.strictObject({ pct, least: count })), from }),
+  lies: z.strictObject({
+    type: chance_bp,
+    hidden: chance_bp,
+    hint: z.array(chance_bp).length(4),
+    exits: chance_bp,
+    flicker: chance_bp,
+    farOff: chance_bp,
+    farLow_t: count,
+    farHigh_t: count,
+    near: z.strictObject({ low: count, span: some }),
+    aroundLow_t: count,
+    aroundHigh_t: count,
+    unknown: chance_bp,
+    intent: z.array(chance_bp).length(4),
+    two: chance_bp,
+    nameless: chance_bp,
+    falseName: chance_bp,
+    whisper: z.array(chance_bp).length(5),
+    whisperTrue: chance_bp,
+    from,
+  }),
+  readiness: z.strictObject({
+    hp: z.strictObject({ pass: pct, marginal: pct }),
+    dread: z.strictObject({ pass: count, marginal: count }),
+    /** Twice the average damage of a Light blow. */
+    damage2: z.strictObject({ pass: count, marginal: count, full: some }),
+    potions: z.strictObject({ pass: count, marginal: count, full: some }),
+    from,
+  }),
+  texts: z.strictObject({ rooms: some, hints: some, whispers: some, whispersTrue: some, lore: some, from }),
+});
+
+export type RuleNumbers = z.infer<typeof numbersSchema>;

@@ -1,0 +1,6 @@
+/** Bounds on work, which no rule of the book prints. */
+
+/** Kits of foes that are cached. */
+export const FOE_KITS_MAX = 500;
+/** Slots of a row that the key of a commit can tell apart. */
+export const COMMIT_SLOTS = 8;
