@@ -23,7 +23,7 @@ const READERS = [
   [/^packages\/games\/([\w-]+)\/archive\//, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
   [/^fixtures\/(?:[\w-]+\/)?([\w-]+)/, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
   [/^packages\/[\w-]+\/README\.md$/, () => /^tools\/(papers|readmes)/],
-  [/\.md$/, () => /^tools\/(papers|guides|debugging)/],
+  [/\.md$/, () => /^tools\/(papers|guides|lab-guides|debugging)/],
   [/^biome\.json$|^tools\/lint\//, () => /^tools\/(gates|house|runner)/],
   [/^tools\/new-game\//, () => /^tools\/new-game/],
 ];

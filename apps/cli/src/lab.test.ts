@@ -147,6 +147,10 @@ describe('papers', () => {
     const { out } = await run('lab', 'run', 'duel', '--n', '80', '--detail', '--json');
     const written = await run('lab', 'report', keep('result.json', out), '--out', 'paper');
     expect(written.out.trim().split('\n')).toEqual(['paper/report.json', 'paper/report.csv', 'paper/report.html']);
+    const pair = await run('lab', 'compare', 'duel', '--n', '60', '--b', MAUL, '--paper');
+    const two = await run('lab', 'report', keep('pair.json', pair.out), '--out', 'two');
+    expect(two.out.trim().split('\n').slice(3)).toEqual(['two/diverged-A.replay', 'two/diverged-B.replay']);
+    expect((await run('verify', 'two/diverged-A.replay', 'two/diverged-B.replay')).code).toBe(0);
     expect(readFileSync(join(folder, 'paper/report.html'), 'utf8')).toContain('<svg');
     expect((await run('lab', 'report', 'paper/report.json')).err).toContain('is no result of the lab');
   });
@@ -163,6 +167,42 @@ describe('what a first try meets', () => {
   test('one worker plays the largest game in the thread of the command', async () => {
     const { out, code } = await run('lab', 'run', 'escape', '--n', '2', '--workers', '1', '--json');
     expect([code, JSON.parse(out || '{}').sheet?.tallies[0].samples]).toEqual([0, 2]);
+  });
+
+  test('without --bots it says who plays, and what matters comes before what merely happens', async () => {
+    const { out, err } = await run('lab', 'run', 'duel', '--n', '20');
+    expect(err).toContain('every seat is played by the bot "random"');
+    expect(out.split('\n').slice(0, 3)).toEqual([
+      'bots: left random, right random',
+      expect.stringMatching(/^experiment/),
+      expect.stringMatching(/^won left: /),
+    ]);
+    expect((await run('lab', 'run', 'duel', '--n', '20', '--bots', 'greedy')).err).toBe('');
+  });
+
+  test('--until asks for a metric there is, and says when it was not reached', async () => {
+    const wrong = await run('lab', 'run', 'duel', '--until', 'nonsense');
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('games of duel have no metric "nonsense"; they have "won left", "won right"');
+    const open = await run(
+      'lab',
+      'run',
+      'duel',
+      '--bots',
+      'greedy',
+      '--until',
+      'won left',
+      '--within',
+      '0.1',
+      '--n',
+      '500',
+    );
+    expect(open.err).toMatch(/--within 0\.1 is not reached: won left is known to ±[\d.]+ after 500 games/);
+  });
+
+  test('the ladder shows what a decision takes', async () => {
+    const { out } = await run('lab', 'ladder', 'duel', '--n', '4', '--bots', 'random,greedy');
+    expect(out).toMatch(/^greedy +wins .* % {2}[\d.]+ (µs|ms) a decision$/m);
   });
 
   test('an unknown bot is one line that names the one that was meant', async () => {

@@ -225,6 +225,14 @@ export interface Tunable {
   readonly high: number;
 }
 
+/** The bots that play as the named levels of players, each as `bot` or `bot:iterations`. */
+export interface Levels {
+  readonly reference: string;
+  readonly strongest: string;
+  /** Bots of the acceptance studies that a level plays instead of; the reference alone if omitted. */
+  readonly studied?: readonly string[];
+}
+
 /** A file of the shared contract that holds more than one table, or a table under another name. */
 export interface ContractFile {
   readonly name: string;
@@ -328,6 +336,9 @@ export interface GameDef<
   readonly pageUnit: string;
   readonly invariants: { readonly [rule: RuleId]: Invariant<S>['holds'] };
   readonly bots: { readonly [name: string]: Bot<V, A> };
+  readonly levels?: Levels;
+  /** The game's own columns of a finished run in the lab's tables, such as the deck and the killer. */
+  rowOf?(state: S): { readonly [column: string]: string | number };
   readonly words: Words<E, A, V>;
   readonly presentation?: Presentation<V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;

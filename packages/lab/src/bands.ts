@@ -1,6 +1,7 @@
 import type { AnyGame, Band, Figure } from '@undercroft/kernel';
 import type { Progress } from './drive.ts';
 import { type Estimate, estimate } from './figures.ts';
+import type { LevelName } from './levels.ts';
 import type { Overlay } from './overlay.ts';
 import type { Runner } from './runner.ts';
 import type { Tally } from './tally.ts';
@@ -30,6 +31,8 @@ export interface BandsRequest {
   /** Share of the samples that the rule book asks for; 1 for all. */
   readonly share: number;
   readonly set?: Overlay;
+  /** Level of the players; the reference, which the rule book means, if omitted. */
+  readonly level?: LevelName;
   readonly onProgress?: (study: string, progress: Progress) => void;
 }
 
@@ -42,7 +45,7 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 export async function runBands(
   game: AnyGame,
   runner: Runner,
-  { seed, share, set = {}, onProgress }: BandsRequest,
+  { seed, share, set = {}, level, onProgress }: BandsRequest,
 ): Promise<BandResult[]> {
   const { studies, bands } = game.acceptance ?? { studies: [], bands: [] };
   const needed = new Set(bands.flatMap(({ figure }) => studiesOf(figure)));
@@ -50,7 +53,7 @@ export async function runBands(
   for (const { name, samples } of studies) {
     if (!needed.has(name)) continue;
     const count = Math.max(1, Math.round(samples * share));
-    const work = { game: game.id, arms: [{ study: name, set }], series: seed };
+    const work = { game: game.id, arms: [{ study: name, set, ...(level ? { level } : {}) }], series: seed };
     const sheet = await runner.run(work, count, (progress) => onProgress?.(name, progress));
     tallies.set(name, sheet.tallies[0]!);
   }
@@ -72,14 +75,16 @@ export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<st
   };
 }
 
-/** A band without samples is missed. */
+/** With fewer samples a figure outside its band is undecided: their interval is not to be trusted. */
+const MISSED_MIN = 20;
+
 export function verdictOf(
   { value, low: from, high: to, n }: Estimate,
   { low, high }: Pick<Band, 'low' | 'high'>,
 ): Verdict {
-  if (n === 0) return 'missed';
+  if (n === 0) return 'undecided';
   if (value >= low && value <= high) return 'holds';
-  return from <= high && to >= low ? 'undecided' : 'missed';
+  return n < MISSED_MIN || (from <= high && to >= low) ? 'undecided' : 'missed';
 }
 
 /** Counts verdicts: "3 of 5 bands hold, 1 undecided, 1 missed". */

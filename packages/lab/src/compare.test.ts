@@ -1,8 +1,9 @@
 import { gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
-import { compare } from './compare.ts';
+import { changeVerdict, compare, isAlike, powerOf } from './compare.ts';
 import { type Experiment, experimentSchema, problemOf, seriesOf } from './experiment.ts';
 import { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
+import { sequenceHalf } from './sequence.ts';
 import type { Sheet } from './tally.ts';
 import { runTask } from './task.ts';
 
@@ -15,7 +16,7 @@ const sheetOf = (a: Experiment, b: Experiment, to: number): Sheet =>
   runTask(duel, {
     game: 'duel',
     arms: [{ experiment: a }, { experiment: b }],
-    series: seriesOf(a),
+    series: seriesOf(duel, a),
     from: 0,
     to,
   });
@@ -60,9 +61,44 @@ describe('compare', () => {
     expect(rows.map(({ z }) => Math.abs(z))).toEqual(rows.map(({ z }) => Math.abs(z)).sort((a, b) => b - a));
   });
 
-  test('the same table on both sides differs in nothing', () => {
-    for (const { change, z, isSureAt95 } of compare(sheetOf(base, base, 200)))
-      expect([change, z, isSureAt95]).toEqual([0, 0, false]);
+  test('the same table on both sides differs in nothing, and that is known', () => {
+    const same = sheetOf(base, base, 200);
+    for (const { change, z, isSureAt95 } of compare(same)) expect([change, z, isSureAt95]).toEqual([0, 0, false]);
+    expect(isAlike(same)).toBe(true);
+    expect(isAlike(sheetOf(base, set({ '/cards/maul/effects/0/power': 5 }), 40))).toBe(false);
+  });
+
+  test('options, bots and content can all differ between the sides', () => {
+    const random = {
+      ...base,
+      seats: { left: { bot: 'random', iterations: 1 }, right: { bot: 'greedy', iterations: 1 } },
+    };
+    const rows = compare(sheetOf(base, random, 300));
+    expect(rows.find(({ metric }) => metric === 'won left')).toMatchObject({ isSureAt99: true, n: 300 });
+  });
+
+  test('a band for the change holds or is missed only where the whole interval says so', () => {
+    const of = (low: number, high: number) =>
+      changeVerdict({ at95: [low, high] } as unknown as Parameters<typeof changeVerdict>[0], { low: 2, high: 12 });
+    expect([of(3, 11), of(2, 12), of(1, 5), of(11, 14), of(-3, 30), of(-4, 1), of(13, 15)]).toEqual([
+      'holds',
+      'holds',
+      'undecided',
+      'undecided',
+      'undecided',
+      'missed',
+      'missed',
+    ]);
+  });
+
+  test('a pilot says which change so many pairs would find, and how many pairs a change needs', () => {
+    const pilot = sheetOf(base, set({ '/limits/hp_max': 25 }), 100);
+    const power = powerOf(pilot, 'won left', 1_000);
+    expect(power.detectable).toBeGreaterThan(1);
+    expect(power.detectable).toBeLessThan(15);
+    expect(power.needed(power.detectable)).toBeGreaterThan(990);
+    expect(power.needed(power.detectable)).toBeLessThan(1_010);
+    expect(power.needed(power.detectable / 2)).toBeGreaterThan(3_500);
   });
 
   test('the paired difference is that of the samples, one by one', () => {
@@ -71,7 +107,7 @@ describe('compare', () => {
     const single = (experiment: Experiment, i: number): number =>
       Number(
         Object.keys(
-          runTask(duel, { game: 'duel', arms: [{ experiment }], series: seriesOf(base), from: i, to: i + 1 })
+          runTask(duel, { game: 'duel', arms: [{ experiment }], series: seriesOf(duel, base), from: i, to: i + 1 })
             .tallies[0]!.metrics['turns']!,
         )[0],
       );
@@ -80,7 +116,11 @@ describe('compare', () => {
     const variance = differences.reduce((all, d) => all + (d - mean) * (d - mean), 0) / 59;
     const turns = rows.find(({ metric }) => metric === 'turns')!;
     expect(turns.change).toBeCloseTo(mean, 9);
-    expect(turns.at95[1]).toBeCloseTo(mean + 1.959964 * Math.sqrt(variance / 60), 6);
+    expect(turns.z).toBeCloseTo(mean / Math.sqrt(variance / 60), 9);
+    const values = [base, other].flatMap((one) => Array.from({ length: 60 }, (_, i) => single(one, i)));
+    const range = Math.max(...values) - Math.min(...values);
+    const deviation = Math.sqrt((variance * 59 + 2 * range * range) / 60);
+    expect(turns.at95[1]).toBeCloseTo(mean + deviation * sequenceHalf(60, 0.05), 6);
   });
 
   test('what one side never tells is counted as none there', () => {

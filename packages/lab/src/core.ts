@@ -8,7 +8,8 @@ export {
   verdictsOf,
 } from './bands.ts';
 export { type Curve, curvesOf, roundUnit, type WinDelta, winDeltas } from './charted.ts';
-export { compare, type Difference } from './compare.ts';
+export type { ChangeBand, Difference, Power } from './compare.ts';
+export type { DivergedPair } from './diverged.ts';
 export { type Driven, type DriveOptions, drive, type Kept, type Progress } from './drive.ts';
 export {
   type Experiment,
@@ -21,14 +22,23 @@ export {
 export { type Extreme, type Extremes, extremesOf, replayOf } from './extremes.ts';
 export { type Estimate, estimateOf, isShare, LEVELS } from './figures.ts';
 export { type LadderRequest, type Rung, runLadder } from './ladder.ts';
+export type { LevelName } from './levels.ts';
+export * as levels from './levels.ts';
+export * as metrics from './metrics.ts';
 export { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
+export * as pairs from './pairs.ts';
 export type { KeptPaper, Part, Plan, Result } from './paper.ts';
 export * as papers from './paper.ts';
 export { botNames } from './players.ts';
 export * as reports from './report/index.ts';
+export type { Row, Rows, RowsTask } from './rows.ts';
+export * as rows from './rows.ts';
 export type { Runner } from './runner.ts';
-export { type Decision, decisionOf, type Prospect, regrets, runAt, type StudyOptions, study } from './study.ts';
+export type { SideChange } from './side-changes.ts';
+export type { Decision, Prospect, StudyOptions } from './study.ts';
+export * as studies from './study.ts';
 export { BLANK, type Histogram, histogramOf, mergeSheets, type Sheet, type Tally } from './tally.ts';
 export { type Arm, runTask, type Task, type Work } from './task.ts';
-export { metricBand, type Proposal, type Tuned, type TuneRequest, tune } from './tune.ts';
+export type { Journal, Proposal, Target, TuneProgress, TuneRequest, TuneResult } from './tuner/index.ts';
+export * as tuner from './tuner/index.ts';
 export { enough, LOOK_EVERY } from './until.ts';

@@ -14,7 +14,7 @@ const experiment = experimentSchema.parse({
   seats: { left: { bot: 'random' }, right: { bot: 'random' } },
   until: { metric: 'won left', half_width: 8, level: 95, min: 20 },
 });
-const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };
+const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(duel, experiment) };
 const isEnough = enough(experiment.until!);
 
 /** A worker that finishes after some turns of the event loop, so that later tasks can finish before earlier ones. */

@@ -48,11 +48,41 @@ export type Experiment = z.infer<typeof experimentSchema>;
 export const experimentHash = (experiment: Experiment): string => sha256(canonical(experiment)).slice(0, 16);
 
 /**
- * Prefix of an experiment's seeds: any single game can be replayed from it and the game's number. The overlay, and
- * fields that only control the measurement, are left out, so that two content tables are played on the same seeds.
+ * Prefix of an experiment's seeds: any single game can be replayed from it and the game's number. The overlay, options
+ * at their defaults, and fields that only control the measurement are left out, so that two content tables are played
+ * on the same seeds, and writing a default out changes none.
  */
-export const seriesOf = ({ set: _, until: __, detail: ___, ...played }: Experiment): string =>
-  sha256(canonical(played)).slice(0, 16);
+export function seriesOf(game: AnyGame, experiment: Experiment): string {
+  const { set: _, until: __, detail: ___, ...played } = experiment;
+  return sha256(canonical({ ...played, options: withoutDefaults(game, experiment) })).slice(0, 16);
+}
+
+type Fields = { readonly [field: string]: Json };
+
+const isFields = (value: Json | undefined): value is Fields =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The options without those that the game would fill in with the same value. */
+export function withoutDefaults(game: AnyGame, { options, scenario }: Pick<Experiment, 'options' | 'scenario'>): Json {
+  const filled = (wanted: Json): string | null => {
+    const started = start(game, { options: wanted, scenario, seed: 'probe' });
+    return isRefusal(started) ? null : canonical(started.run.header.options);
+  };
+  const target = filled(options);
+  return target === null ? options : leaveOut(options, (wanted) => filled(wanted) === target);
+}
+
+/** Leaves out every field, at any depth, without which the value is still the same. */
+function leaveOut(value: Json, isSame: (value: Json) => boolean): Json {
+  if (!isFields(value)) return value;
+  let kept: Fields = value;
+  for (const field of Object.keys(value).sort()) {
+    const { [field]: own, ...rest } = kept;
+    if (isSame(rest)) kept = rest;
+    else kept = { ...rest, [field]: leaveOut(own!, (inner) => isSame({ ...rest, [field]: inner })) };
+  }
+  return kept;
+}
 
 /** The seed of sample `i` of a series. */
 export const seedOf = (series: string, i: number): string => `${series}:${i}`;

@@ -13,7 +13,7 @@ const experiment = experimentSchema.parse({
   seats: { left: { bot: 'greedy' }, right: { bot: 'random' } },
 });
 const tallyOf = (one: Experiment, to: number): Tally =>
-  runTask(duel, { game: 'duel', arms: [{ experiment: one }], series: seriesOf(one), from: 0, to }).tallies[0]!;
+  runTask(duel, { game: 'duel', arms: [{ experiment: one }], series: seriesOf(duel, one), from: 0, to }).tallies[0]!;
 const read = (text: string) => {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);

@@ -23,7 +23,7 @@ export function extremesOf(
   game: AnyGame,
   experiment: Experiment,
   tally: Tally,
-  series = seriesOf(experiment),
+  series = seriesOf(game, experiment),
 ): Extremes | null {
   const lengths = tally.firsts['steps'];
   if (!lengths) return null;
@@ -83,7 +83,12 @@ function bitsOf(tally: Tally, valueIn: (metric: string) => number | null): numbe
 }
 
 /** Game `i` of an experiment as a replay, which verifies like any other. */
-export function replayOf(released: AnyGame, experiment: Experiment, i: number, series = seriesOf(experiment)): string {
+export function replayOf(
+  released: AnyGame,
+  experiment: Experiment,
+  i: number,
+  series = seriesOf(released, experiment),
+): string {
   const game = gameWith(released, experiment.set);
   const seed = seedOf(series, i);
   const isChanged = Object.keys(experiment.set).length > 0;

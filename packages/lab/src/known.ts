@@ -1,10 +1,18 @@
+import type { AnyGame } from '@undercroft/kernel';
 import { loadGame } from '@undercroft/registry/lazy';
+import { type Rows, type RowsTask, rowsOf } from './rows.ts';
 import type { Sheet } from './tally.ts';
 import { runTask, type Task } from './task.ts';
 
-/** Runs a task of any registered game. A thread loads only the game it plays. */
-export async function runKnown(task: Task): Promise<Sheet> {
-  const game = await loadGame(task.game);
-  if (!game) throw new Error(`no game "${task.game}"`);
-  return runTask(game, task);
+/** A thread loads only the game it plays. */
+async function knownGame(id: string): Promise<AnyGame> {
+  const game = await loadGame(id);
+  if (!game) throw new Error(`no game "${id}"`);
+  return game;
 }
+
+/** Runs a task of any registered game. */
+export const runKnown = async (task: Task): Promise<Sheet> => runTask(await knownGame(task.game), task);
+
+/** Writes the rows of games of any registered game. */
+export const rowsOfKnown = async (task: RowsTask): Promise<Rows> => rowsOf(await knownGame(task.game), task);

@@ -1,10 +1,11 @@
-import { canonical, type Figure } from '@undercroft/kernel';
+import { canonical, type Figure, type Replay, replays, sha256 } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runBands, verdictOf, verdictsOf } from './bands.ts';
 import { collector, recordValue } from './collector.ts';
-import { experimentHash, experimentSchema, problemOf, seriesOf } from './experiment.ts';
+import { experimentHash, experimentSchema, problemOf, seriesOf, withoutDefaults } from './experiment.ts';
+import { replayOf } from './extremes.ts';
 import { estimate, LEVELS, meanOf, quantileOf, shareOf } from './figures.ts';
 import { makePool } from './pool.ts';
 import { BLANK, EMPTY, merge, mergeSheets, type Tally } from './tally.ts';
@@ -15,7 +16,7 @@ const experiment = experimentSchema.parse({
   game: 'duel',
   seats: { left: { bot: 'random' }, right: { bot: 'greedy' } },
 });
-const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };
+const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(duel, experiment) };
 const twoArms = { ...work, arms: [{ experiment }, { experiment: { ...experiment, set: { '/limits/hp_max': 28 } } }] };
 
 const tallyOf = (values: readonly number[], from = 0): Tally => {
@@ -135,8 +136,42 @@ describe('runs', () => {
   test('an overlay changes what the experiment is called, but not its seeds', () => {
     const other = { ...experiment, set: { '/cards/cut/effects/0/power': 5 } };
     expect(experimentHash(other)).not.toBe(experimentHash(experiment));
-    expect(seriesOf(other)).toBe(seriesOf(experiment));
-    expect(seriesOf({ ...experiment, seed: 'other' })).not.toBe(seriesOf(experiment));
+    expect(seriesOf(duel, other)).toBe(seriesOf(duel, experiment));
+    expect(seriesOf(duel, { ...experiment, seed: 'other' })).not.toBe(seriesOf(duel, experiment));
+  });
+
+  test('an option at its default changes no seed, and the seeds of those that never wrote one out stay', () => {
+    const darkdelve = gameById('darkdelve')!;
+    const seats = { hero: { bot: 'standard' } };
+    const of = (options: object) => experimentSchema.parse({ game: 'darkdelve', options, seats });
+    const series = (options: object): string => seriesOf(darkdelve, of(options));
+    const { set: _, until: __, detail: ___, ...played } = of({});
+    expect(series({})).toBe(sha256(canonical(played)).slice(0, 16));
+    expect(series({ tier: 'T1', mode: 'campaign', restRoom: false })).toBe(series({}));
+    expect(series({ tier: 'T5' })).not.toBe(series({}));
+    expect(withoutDefaults(darkdelve, of({ tier: 'T5', restRoom: false }))).toEqual({ tier: 'T5' });
+    const shattered = gameById('shattered')!;
+    const answered = (answers: object) => withoutDefaults(shattered, { options: { answers } as never, scenario: null });
+    expect(answered({ D: 'free', V: 'formula' })).toEqual({ answers: { V: 'formula' } });
+    expect(withoutDefaults(duel, { ...experiment, options: { odd: 1 } })).toEqual({ odd: 1 });
+  });
+
+  test('turns that a game counts anew in every fight are added up over the run', () => {
+    const vibes = gameById('vibes')!;
+    const seats = { player: { bot: 'blind' } };
+    const one = experimentSchema.parse({ game: 'vibes', seats });
+    const { metrics } = runTask(vibes, { game: 'vibes', arms: [{ experiment: one }], series: 'turns', from: 0, to: 1 })
+      .tallies[0]!;
+    const value = (metric: string): number => Number(Object.keys(metrics[metric] ?? {})[0]);
+    expect(value('pages')).toBeGreaterThan(1);
+    const replay = replays.parse(replayOf(vibes, one, 0, 'turns')) as Replay;
+    const beats = new Map<number, number>();
+    for (const { run } of replays.frames(vibes, replay)) {
+      const { page, turn } = vibes.now(run.world.state);
+      beats.set(page, Math.max(beats.get(page) ?? 0, turn));
+    }
+    expect(value('turns')).toBe([...beats.values()].reduce((all, n) => all + n, 0));
+    expect(value('turns')).toBeGreaterThan(Math.max(...beats.values()));
   });
 
   test('bands are measured and judged; a game without a chapter has none', async () => {
@@ -155,12 +190,13 @@ describe('runs', () => {
   test('a figure outside its band is undecided while the interval reaches the band, and missed otherwise', () => {
     const verdicts = (...figures: [value: number, half: number][]) =>
       figures.map(([value, half]) =>
-        verdictOf({ value, low: value - half, high: value + half, n: 9 }, { low: 60, high: 80 }),
+        verdictOf({ value, low: value - half, high: value + half, n: 90 }, { low: 60, high: 80 }),
       );
     expect(verdicts([60, 5], [70, 50], [80, 5])).toEqual(['holds', 'holds', 'holds']);
     expect(verdicts([59, 1], [59, 5], [85, 5])).toEqual(['undecided', 'undecided', 'undecided']);
     expect(verdicts([59, 0.9], [86, 5])).toEqual(['missed', 'missed']);
-    expect(verdictOf({ value: 70, low: 60, high: 80, n: 0 }, { low: 60, high: 80 })).toBe('missed');
+    const few = (n: number) => verdictOf({ value: 30, low: 30, high: 30, n }, { low: 60, high: 80 });
+    expect([0, 1, 19, 20].map(few)).toEqual(['undecided', 'undecided', 'undecided', 'missed']);
     const row = (verdict: 'holds' | 'undecided' | 'missed') => ({
       ...{ name: 'a', value: 1, from: 1, to: 1, low: 1, high: 1, n: 1 },
       verdict,

@@ -1,6 +1,7 @@
 import { type AnyGame, canonical } from '@undercroft/kernel';
 import { z } from 'zod';
 import { experimentSchema } from './experiment.ts';
+import { LEVEL_NAMES } from './levels.ts';
 import { overlaySchema } from './overlay.ts';
 import { BLANK, mergeSheets, type Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
@@ -16,7 +17,7 @@ const sheetSchema = z.strictObject({
 
 const arm = z.union([
   z.strictObject({ experiment: experimentSchema }),
-  z.strictObject({ study: z.string(), set: overlaySchema }),
+  z.strictObject({ study: z.string(), set: overlaySchema, level: z.enum(LEVEL_NAMES).optional() }),
 ]);
 
 const work = {

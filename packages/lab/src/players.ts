@@ -4,20 +4,45 @@ import {
   type Bot,
   bots,
   type Choice,
+  type ContentDef,
   type Header,
   type Json,
   Rng,
   type Seat,
   type World,
 } from '@undercroft/kernel';
+import { isLevel, type LevelName, levelBot, referenceOf } from './levels.ts';
 
 /** Bots that can play any game, even if the game does not list them. */
 const GENERAL: { readonly [name: string]: Bot<unknown, Action> } = { flat: bots.flat(), ismcts: bots.ismcts() };
 
 export const botOf = (game: AnyGame, name: string): Bot<unknown, Action> | undefined => {
   if (Object.hasOwn(game.bots, name)) return game.bots[name];
+  if (isLevel(name)) return levelBot(game, name, (bot) => botOf(game, bot));
   return Object.hasOwn(GENERAL, name) ? GENERAL[name] : undefined;
 };
+
+/** The game with its acceptance studies played at a level: the bots they name for the reference play as that level. */
+export function gameAtLevel(game: AnyGame, level: LevelName): AnyGame {
+  if (level === 'reference' || !game.content) return game;
+  const made = gamesByLevel.get(game) ?? new Map<LevelName, AnyGame>();
+  gamesByLevel.set(game, made);
+  const other = made.get(level) ?? makeAtLevel(game, game.content, level);
+  made.set(level, other);
+  return other;
+}
+
+const gamesByLevel = new WeakMap<AnyGame, Map<LevelName, AnyGame>>();
+
+function makeAtLevel(game: AnyGame, content: ContentDef, level: LevelName): AnyGame {
+  const other = content.make(content.tables);
+  const own = { ...other.bots };
+  const studied = game.levels?.studied ?? [referenceOf(game)];
+  // Studies look their bots up by name when they take a sample, so those of this game alone are replaced.
+  for (const name of studied)
+    Object.assign(other.bots, { [name]: levelBot(other, level, (bot) => own[bot] ?? GENERAL[bot], name) });
+  return other;
+}
 
 /** Bot names, from the random bot over the game's own to those that search. */
 export const botNames = (game: AnyGame): string[] => {

@@ -3,17 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { type Driven, type DriveOptions, drive } from './drive.ts';
-import { runKnown } from './known.ts';
+import { rowsOfKnown, runKnown } from './known.ts';
+import type { Rows, RowsTask } from './rows.ts';
 import type { Runner } from './runner.ts';
-import type { Sheet } from './tally.ts';
+import { BLANK, type Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
 import { LOOK_EVERY } from './until.ts';
 
+type PoolOptions = Omit<DriveOptions, 'block' | 'ahead'> & Partial<Pick<DriveOptions, 'block'>>;
+
 export interface Pool extends Runner {
   /** Like `run`, but it can be stopped, continued, and ended by a stopping rule. */
-  drive(work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven>;
+  drive(work: Work, options: PoolOptions): Promise<Driven>;
   /** Runs one task on any free worker. */
   take(task: Task): Promise<Sheet>;
+  /** Rows of a range of games, on any free worker. */
+  rows(task: RowsTask): Promise<Rows>;
   close(): Promise<void>;
 }
 
@@ -37,17 +42,25 @@ export function makePool(workers: number): Pool {
     await setImmediate();
     return runKnown(task);
   };
-  const runWork = (work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven> =>
+  const runWork = (work: Work, options: PoolOptions): Promise<Driven> =>
     drive(take, work, {
       ...options,
-      block: options.isEnough ? LOOK_EVERY : blockOf(options.count, workers),
+      block: options.block ?? (options.isEnough ? LOOK_EVERY : blockOf(options.count, workers)),
       ahead: threads ? workers * 2 : 1,
     });
   return {
     take,
+    async rows(task) {
+      if (threads) return (await threads.run(task, { name: 'rows' })) as Rows;
+      await setImmediate();
+      return rowsOfKnown(task);
+    },
     drive: runWork,
-    run: async (work, count, onProgress) => (await runWork(work, { count, onProgress })).sheet,
+    run: async (work, count, onProgress, from = 0) =>
+      (await runWork(work, { count, onProgress, begun: { next: from, sheet: BLANK } })).sheet,
     async close() {
+      // Work that a stopping rule ended may still be in flight: its late answers are errors to a pool that is closed.
+      threads?.on('error', () => undefined);
       await threads?.destroy();
     },
   };

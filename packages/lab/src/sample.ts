@@ -26,8 +26,7 @@ export function gameSampler(released: AnyGame, experiment: Experiment, collected
   const players = playersOf(game, experiment.seats);
   const play = experiment.detail ? playDetailed(game, header, collected) : playCounting(collected);
   return (seed, i) => {
-    const { world, n } = play(game, players, { ...header, seed }, i);
-    ends(world, n, i);
+    ends(play(game, players, { ...header, seed }, i), i);
   };
 }
 
@@ -36,6 +35,8 @@ type Sink = Parameters<typeof dealWorld>[2];
 interface FinishedGame {
   readonly world: World;
   readonly n: number;
+  /** Turns of the whole run. */
+  readonly turns: number;
 }
 
 type Play = (game: AnyGame, players: Players, header: Header, i: number) => FinishedGame;
@@ -50,15 +51,28 @@ function playOut(game: AnyGame, players: Players, header: Header, sink: Sink, ob
   const { world, table } = dealWorld(game, header, sink);
   players.begin(header.seed);
   observer?.begin(world);
-  const position = { world, n: 0, header };
+  const position = { world, n: 0, header, turns: 0 };
+  const countTurns = turnCounter(game);
   for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
     const choices = players.choose(position, toAct);
     position.n += 1;
     table.begin(position.n, 1);
     game.step(table, choices);
+    position.turns = countTurns(world);
     observer?.step(world, toAct);
   }
   return position;
+}
+
+/** Counts the turns of a run. Some games count anew on every page, as Vibes does in every fight: those are added up. */
+export function turnCounter(game: AnyGame): (world: World) => number {
+  let [earlier, latest] = [0, 0];
+  return ({ state }) => {
+    const { turn } = game.now(state);
+    if (turn < latest) earlier += latest;
+    latest = turn;
+    return earlier + latest;
+  };
 }
 
 /** Plays a game and counts events by kind. All games share one record, so that its layout stays the same. */
@@ -125,7 +139,7 @@ interface SeatMeters {
   score: Meter | null;
 }
 
-function endMeters(game: AnyGame, collected: Collector): (world: World, n: number, i: number) => void {
+function endMeters(game: AnyGame, collected: Collector): (played: FinishedGame, i: number) => void {
   const steps = collected.meter('steps');
   const turns = collected.meter('turns');
   const pages = collected.meter('pages');
@@ -145,12 +159,11 @@ function endMeters(game: AnyGame, collected: Collector): (world: World, n: numbe
       recordValue(meters.score, score[seat]!, i);
     }
   };
-  return (world, n, i) => {
+  return ({ world, n, turns: played }, i) => {
     const outcome = game.outcome(world.state)!;
     recordValue(steps, n, i);
-    const { turn, page } = game.now(world.state);
-    recordValue(turns, turn, i);
-    recordValue(pages, page, i);
+    recordValue(turns, played, i);
+    recordValue(pages, game.now(world.state).page, i);
     const code = codes.get(outcome.code) ?? collected.meter(`outcome ${outcome.code}`);
     codes.set(outcome.code, code);
     recordValue(code, 1, i);

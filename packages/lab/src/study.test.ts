@@ -13,7 +13,7 @@ import { GAMES, gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import { experimentSchema } from './experiment.ts';
 import { replayOf } from './extremes.ts';
-import { decisionOf, regrets, runAt, study } from './study.ts';
+import { decisionAt, regrets, study } from './study.ts';
 
 const duel = gameById('duel')!;
 const cardOf = (action: Action): string => (action as Action & { card?: string }).card ?? action.type;
@@ -73,10 +73,10 @@ test('the regret of every decision of a seat, the last first', () => {
     expect(regret).toBeGreaterThanOrEqual(0);
     expect(prospects[0]!.mean).toBe(Math.max(...prospects.map(({ mean }) => mean)));
   }
-  const before = runAt(duel, played, 2)!;
-  expect(before.n).toBe(2);
-  expect(decisionOf(duel, before, 'left', null, { playouts: 2 }).regret).toBeNull();
-  expect(runAt(duel, played, 9_999)).toBeNull();
+  const { n } = decisions[1]!;
+  const asked = (at: number) => decisionAt(duel, played, { n: at, seat: 'left', chosen: null }, { playouts: 2 });
+  expect(asked(n)).toMatchObject({ n, regret: null });
+  expect(asked(9_999)).toBeNull();
 });
 
 /** Plays some steps with the bot in every seat, without imagined worlds. */
@@ -116,19 +116,30 @@ test('every game names a bot of its own to play on in Analysis: not random, and 
   }
 });
 
-test('a bot that plays on keeps its own notes from choice to choice of one game', () => {
-  const seen: unknown[] = [];
-  const counting: AnyGame = {
-    ...duel,
-    bots: {
-      ...duel.bots,
-      counting: ({ seat, legal, notes }) => {
-        const n = Number(notes ?? 0);
-        if (seat === 'right') seen.push(n);
-        return { action: legal[0]!, notes: n + 1 };
-      },
-    },
+/** Duel with a bot that counts its own decisions, and the counts it had at every decision of one seat. */
+function countingDuel(of: string): { readonly game: AnyGame; readonly seen: number[] } {
+  const seen: number[] = [];
+  const counting: AnyGame['bots'][string] = ({ seat, legal, notes }) => {
+    const n = Number(notes ?? 0);
+    if (seat === of) seen.push(n);
+    return { action: legal[0]!, notes: n + 1 };
   };
-  study(counting, started({ left: { hp: 9 } }), 'left', { playouts: 1, bot: 'counting' });
+  return { game: { ...duel, bots: { ...duel.bots, counting } }, seen };
+}
+
+test('a bot that plays on keeps its own notes from choice to choice of one game', () => {
+  const { game, seen } = countingDuel('right');
+  study(game, started({ left: { hp: 9 } }), 'left', { playouts: 1, bot: 'counting' });
   expect(seen.slice(0, 3)).toEqual([0, 1, 2]);
+});
+
+test('a bot that takes over in the middle of a run has the notes of its seat, and none of the other seat', () => {
+  const played = replay(duel);
+  const own = played.lines.filter(({ did }) => did !== 'undo' && did[0]!.seat === 'left').map(({ n }) => n - 1);
+  const left = countingDuel('left');
+  decisionAt(left.game, played, { n: own[4]!, seat: 'left', chosen: null }, { playouts: 1, bot: 'counting' });
+  expect(left.seen.slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+  const right = countingDuel('right');
+  decisionAt(right.game, played, { n: own[4]!, seat: 'left', chosen: null }, { playouts: 1, bot: 'counting' });
+  expect(right.seen[0]).toBe(0);
 });

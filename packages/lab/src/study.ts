@@ -33,6 +33,8 @@ export interface StudyOptions {
   readonly playouts: number;
   /** The bot that continues the games: `random`, or a scripted bot of the game. */
   readonly bot?: string;
+  /** The bot's notes at this position, from the decisions of the seat before it. */
+  readonly notes?: Json;
   /** Called between games: true means return the results so far. */
   readonly shouldStop?: () => boolean;
 }
@@ -77,7 +79,7 @@ export function study(game: AnyGame, position: Run, seat: Seat, options: StudyOp
 function surveyActions(
   game: AnyGame,
   ask: Ask<unknown, Action>,
-  { playouts, bot = 'random', shouldStop }: StudyOptions,
+  { playouts, bot = 'random', notes = null, shouldStop }: StudyOptions,
 ) {
   const { seat, legal, rng, imagine } = ask;
   const totals = legal.map((action): Total => ({ action, worth: 0, score: 0, scored: 0, n: 0 }));
@@ -86,7 +88,7 @@ function surveyActions(
     const key = `${rng.next()}:${round}`;
     for (const total of totals) {
       const luck = Rng.from(key, 'study');
-      playToEnd(imagine(luck), seat, total, { player, rng: luck });
+      playToEnd(imagine(luck), seat, total, { player, rng: luck, notes });
     }
   }
   return totals.map(prospectOf).sort((a, b) => b.mean - a.mean || (b.score ?? 0) - (a.score ?? 0));
@@ -95,12 +97,14 @@ function surveyActions(
 interface PlayoutBot {
   readonly player: Bot<unknown, Action>;
   readonly rng: Rng;
+  /** Notes of the studied seat. Those of other seats could hold what it cannot know, so they begin empty. */
+  readonly notes: Json;
 }
 
 /** Takes the action, plays to the end and adds the result. */
 function playToEnd(world: Imagined<unknown, Action>, seat: Seat, total: Total, playoutBot: PlayoutBot): void {
   let first: Action | null = total.action;
-  const notes = new Map<Seat, Json>();
+  const notes = new Map<Seat, Json>([[seat, playoutBot.notes]]);
   for (let step = 0; step < STEPS_MAX; step++) {
     const seats = world.toAct();
     if (seats.length === 0) break;
@@ -156,12 +160,36 @@ function prospectOf({ action, worth, score, scored, n }: Total): Prospect {
 
 const NO_SAMPLES = { value: 0, low: 0, high: 100 };
 
-/** The run after `n` lines of its log, or null if the replay does not get there. */
-export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {
+/**
+ * Asks the bot that continues the games at every decision of the seat, in order, for the notes it would have there. Its
+ * choices are dropped.
+ */
+function noteTaker(game: AnyGame, seat: Seat, name = 'random'): (run: Run) => Json {
+  const bot = name === 'random' ? undefined : botOf(game, name);
+  let notes: Json = null;
+  return (run) => {
+    if (bot && game.toAct(run.world.state).includes(seat))
+      notes = bots.think(game, bot, run, seat, { budget: { iterations: 1 }, notes }).notes ?? null;
+    return notes;
+  };
+}
+
+/** Analyses the decision after `n` lines of the log; null if the replay does not get there. */
+export function decisionAt(
+  game: AnyGame,
+  replay: Replay,
+  { n, seat, chosen }: Pick<Decision, 'n' | 'seat' | 'chosen'>,
+  options: StudyOptions,
+): Decision | null {
   const lines = replay.lines.slice(0, n);
+  const takeNotes = noteTaker(game, seat, options.bot);
   let run: Run | null = null;
-  for (const frame of replays.frames(game, { ...replay, lines, end: null })) run = frame.run;
-  return run && run.n === n ? run : null;
+  let notes: Json = null;
+  for (const frame of replays.frames(game, { ...replay, lines, end: null })) {
+    run = frame.run;
+    notes = takeNotes(run);
+  }
+  return run && run.n === n ? decisionOf(game, run, seat, chosen, { ...options, notes }) : null;
 }
 
 /**
@@ -169,24 +197,22 @@ export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {
  * early. Stop iterating to stop it.
  */
 export function* regrets(game: AnyGame, replay: Replay, seat: Seat, options: StudyOptions): Generator<Decision> {
-  const decisions: { readonly before: Run; readonly action: Action }[] = [];
+  const decisions: { readonly before: Run; readonly action: Action; readonly notes: Json }[] = [];
+  const takeNotes = noteTaker(game, seat, options.bot);
   let before: Run | null = null;
+  let notes: Json = null;
   for (const { run, line } of replays.frames(game, replay)) {
     const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
-    if (before && own) decisions.push({ before, action: own.action });
+    if (before && own) decisions.push({ before, action: own.action, notes });
     before = run;
+    notes = takeNotes(run);
   }
-  for (const choice of decisions.toReversed()) yield decisionOf(game, choice.before, seat, choice.action, options);
+  for (const choice of decisions.toReversed())
+    yield decisionOf(game, choice.before, seat, choice.action, { ...options, notes: choice.notes });
 }
 
 /** Analyses one decision and the action chosen there. */
-export function decisionOf(
-  game: AnyGame,
-  before: Run,
-  seat: Seat,
-  chosen: Action | null,
-  options: StudyOptions,
-): Decision {
+function decisionOf(game: AnyGame, before: Run, seat: Seat, chosen: Action | null, options: StudyOptions): Decision {
   const prospects = study(game, before, seat, options);
   const chosenProspect = chosen && prospects.find(({ action }) => sameJson(action, chosen));
   return {

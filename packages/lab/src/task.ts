@@ -1,12 +1,16 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { type Collector, collector, pairing, recordValue } from './collector.ts';
 import { type Experiment, seedOf } from './experiment.ts';
+import type { LevelName } from './levels.ts';
 import { gameWith, type Overlay } from './overlay.ts';
+import { gameAtLevel } from './players.ts';
 import { gameSampler, type Sampler } from './sample.ts';
 import type { Sheet } from './tally.ts';
 
 /** A thing to sample: an experiment, or a study of the acceptance chapter on a content table. */
-export type Arm = { readonly experiment: Experiment } | { readonly study: string; readonly set: Overlay };
+export type Arm =
+  | { readonly experiment: Experiment }
+  | { readonly study: string; readonly set: Overlay; readonly level?: LevelName | undefined };
 
 /** Several arms that are played on the same seeds and paired with the first. */
 export interface Work {
@@ -23,7 +27,9 @@ export interface Task extends Work {
 
 function samplerOf(game: AnyGame, arm: Arm, collected: Collector): Sampler {
   if ('experiment' in arm) return gameSampler(game, arm.experiment, collected);
-  const study = gameWith(game, arm.set).acceptance?.studies.find(({ name }) => name === arm.study);
+  const changed = gameWith(game, arm.set);
+  const { acceptance } = arm.level ? gameAtLevel(changed, arm.level) : changed;
+  const study = acceptance?.studies.find(({ name }) => name === arm.study);
   if (!study) throw new Error(`${game.id} has no study "${arm.study}"`);
   return (seed, i) => {
     const answers = study.sample(seed);

@@ -1,4 +1,6 @@
 import '@undercroft/registry/quick';
-import { runKnown } from './known.ts';
+import { rowsOfKnown, runKnown } from './known.ts';
 
 export default runKnown;
+/** The task of a pool that wants rows. */
+export const rows = rowsOfKnown;

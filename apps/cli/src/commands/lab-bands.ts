@@ -1,7 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '@undercroft/kernel';
-import { type BandResult, makePool, type Pool, type Progress, runBands, verdictsOf } from '@undercroft/lab';
+import {
+  type BandResult,
+  type LevelName,
+  levels,
+  makePool,
+  type Pool,
+  type Progress,
+  runBands,
+  verdictsOf,
+} from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print, UsageError } from '../output.ts';
@@ -14,6 +23,7 @@ export interface BandsFlags extends LabFlags {
   readonly all?: boolean;
   readonly markdown?: boolean;
   readonly figures?: string;
+  readonly level?: string;
 }
 
 interface GameBands {
@@ -44,12 +54,19 @@ function named(gameId: string | undefined): AnyGame {
   return game;
 }
 
+function levelOf(level: string | undefined): { readonly level?: LevelName } {
+  if (level === undefined) return {};
+  if (levels.isLevel(level)) return { level };
+  throw new UsageError(`--level is one of ${levels.LEVEL_NAMES.join(', ')}, not "${level}"`);
+}
+
 function measure(game: AnyGame, pool: Pool, flags: BandsFlags): Promise<BandResult[]> {
   const bars = new Map<string, (progress: Progress) => void>();
   return runBands(game, pool, {
     seed: flags.seedBase ?? 'bands',
     share: numberOf(flags.share, 1, '--share'),
     set: overlayOf(flags.set),
+    ...levelOf(flags.level),
     onProgress(study, progress) {
       const bar = bars.get(study) ?? progressBar(study);
       bars.set(study, bar);

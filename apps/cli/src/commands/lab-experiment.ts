@@ -4,6 +4,8 @@ import {
   botNames,
   type Experiment,
   experimentSchema,
+  levels,
+  metrics,
   type Overlay,
   pointerOf,
   problemOf,
@@ -12,6 +14,7 @@ import {
 import { seatsOf } from '@undercroft/registry';
 import { checkBot } from '../games.ts';
 import { CommandError, UsageError } from '../output.ts';
+import { didYouMean } from '../suggestion.ts';
 import { optionsOf } from './options.ts';
 
 /** Flags shared by all commands that play games. */
@@ -103,13 +106,26 @@ function untilOf({ until, within, level, n }: LabFlags): Until | null {
   return read.data;
 }
 
+/** Throws a usage error that names the metrics there are if games of the experiment cannot have this one. */
+export function checkMetric(game: AnyGame, experiment: Experiment, metric: string, flag: string): void {
+  const names = metrics.metricNames(game, experiment);
+  if (names.includes(metric) || (experiment.detail && /^(at|won \S+ with) /.test(metric))) return;
+  const usual = names.filter((name) => !name.startsWith('told '));
+  throw new UsageError(
+    `${flag}: games of ${game.id} have no metric "${metric}"; they have ${usual.map((name) => `"${name}"`).join(', ')} and "told KIND".${didYouMean(metric, names)}`,
+  );
+}
+
+/** Names a bot of the game, or a level of players. */
+export const playerNames = (game: AnyGame): string[] => [...botNames(game), ...levels.LEVEL_NAMES];
+
 /** Bots in the order of the seats; the last one takes all remaining seats. */
 export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
   const names = (flags.bots ?? 'random').split(',');
   const options = editions.latest(game, optionsOf(flags.option ?? []));
   const held = seatsOf(game, options).map((seat, i) => {
     const [bot = '', iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
-    checkBot(game, bot, botNames(game));
+    checkBot(game, bot, playerNames(game));
     return [seat, { bot, iterations: wholeOf(iterations, 400, 'the iterations of a bot') }];
   });
   const experiment = experimentSchema.parse({
@@ -124,5 +140,6 @@ export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
   });
   const problem = problemOf(game, experiment);
   if (problem !== '') throw new UsageError(problem);
+  if (experiment.until) checkMetric(game, experiment, experiment.until.metric, '--until');
   return experiment;
 }

@@ -1,8 +1,9 @@
 import { type Experiment, makePool, type Part, type Plan, papers } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, UsageError } from '../output.ts';
-import { type CompareFlags, sidesOf } from './lab-compare.ts';
+import type { CompareFlags } from './lab-compare.ts';
 import { experimentOf, readText, wholeOf } from './lab-experiment.ts';
+import { sidesOf } from './lab-sides.ts';
 import { countOf, workOf } from './lab-work.ts';
 
 const write = (text: string): void => {
@@ -17,7 +18,11 @@ export function plan(gameId: string, flags: CompareFlags): void {
   const isPair = (flags.a ?? []).length + (flags.b ?? []).length > 0;
   const experiments: [Experiment, ...Experiment[]] = isPair ? sidesOf(gameId, flags) : [experimentOf(game, flags)];
   const count = countOf(flags, experiments[0]);
-  write(papers.write(papers.plan(game, workOf(game, experiments), count, wholeOf(flags.shards, 1, '--shards'))));
+  write(
+    papers.write(
+      papers.plan(game, workOf(game, experiments, flags.series), count, wholeOf(flags.shards, 1, '--shards')),
+    ),
+  );
 }
 
 /** `undercroft lab shard plan.json 0 > part0.json` */

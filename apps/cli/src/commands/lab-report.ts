@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BandResult, papers, type Rung, reports } from '@undercroft/lab';
+import { type BandResult, papers, type Rung, replayOf, reports } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print } from '../output.ts';
 import { readText } from './lab-experiment.ts';
@@ -22,6 +22,8 @@ function jsonOf<T>(file: string | undefined, pick: (read: never) => readonly T[]
   throw new CommandError(`${file} is not what lab bands --json or lab ladder --json writes`);
 }
 
+const ARMS = ['A', 'B'];
+
 /** `undercroft lab report tally.json --out FOLDER`: JSON, CSV and a page. */
 export function report(file: string, flags: ReportFlags): void {
   const paper = papers.read('result', readText(file));
@@ -35,10 +37,19 @@ export function report(file: string, flags: ReportFlags): void {
   });
   const folder = flags.out ?? 'report';
   mkdirSync(folder, { recursive: true });
+  const { diverged } = found;
+  const pair = diverged
+    ? paper.arms.flatMap((arm, k) =>
+        'experiment' in arm
+          ? [[`diverged-${ARMS[k]}.replay`, replayOf(game, arm.experiment, diverged.i, paper.series)] as const]
+          : [],
+      )
+    : [];
   for (const [name, text] of [
     ['report.json', `${JSON.stringify(found, null, 2)}\n`],
     ['report.csv', reports.csv(found)],
     ['report.html', reports.page(found)],
+    ...pair.slice(0, 2),
   ] as const) {
     writeFileSync(join(folder, name), text);
     print(join(folder, name));

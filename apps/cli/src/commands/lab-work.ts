@@ -5,12 +5,15 @@ import {
   type Arm,
   type Experiment,
   enough,
+  estimateOf,
   type Kept,
   type KeptPaper,
+  LEVELS,
   makePool,
   papers,
   type Sheet,
   seriesOf,
+  type Until,
   type Work,
 } from '@undercroft/lab';
 import { CommandError } from '../output.ts';
@@ -22,6 +25,18 @@ export interface WorkFlags extends LabFlags {
   readonly on?: string;
   readonly shards?: string;
   readonly patience?: string;
+  /** The seeds of an earlier result, instead of those made from the experiment. */
+  readonly series?: string;
+  readonly rows?: string;
+  readonly decisions?: string;
+}
+
+/** Stopping and watching beyond the experiment's own rule. */
+interface Watching {
+  readonly isEnough?: (sheet: Sheet) => boolean;
+  /** Games between two looks. */
+  readonly block?: number;
+  readonly onSheet?: (sheet: Sheet) => void;
 }
 
 export const workersOf = ({ workers }: LabFlags): number => wholeOf(workers, availableParallelism(), '--workers');
@@ -33,21 +48,23 @@ export const countOf = ({ n }: LabFlags, experiment: Experiment): number =>
   experiment.until?.max ?? wholeOf(n, GAMES, '--n');
 
 /** Combines experiments into one piece of work, on the seeds of the first. */
-export const workOf = (game: AnyGame, experiments: readonly [Experiment, ...Experiment[]]): Work => ({
-  game: game.id,
-  arms: experiments.map((experiment): Arm => ({ experiment })),
-  series: seriesOf(experiments[0]),
-});
+export const workOf = (
+  game: AnyGame,
+  experiments: readonly [Experiment, ...Experiment[]],
+  series = seriesOf(game, experiments[0]),
+): Work => ({ game: game.id, arms: experiments.map((experiment): Arm => ({ experiment })), series });
 
 /** Does the work, here or on other machines. Returns the complete sheet. */
 export async function perform(
   game: AnyGame,
   experiments: readonly [Experiment, ...Experiment[]],
   flags: WorkFlags,
+  { isEnough: isDecided, block, onSheet }: Watching = {},
 ): Promise<Sheet> {
-  const work = workOf(game, experiments);
+  const work = workOf(game, experiments, flags.series);
   const count = countOf(flags, experiments[0]);
-  const isEnough = experiments[0].until ? enough(experiments[0].until) : undefined;
+  const { until } = experiments[0];
+  const isEnough = until ? enough(until) : isDecided;
   if (flags.on !== undefined) {
     const { performOnQueue } = await import('./lab-queue.ts');
     return performOnQueue(game, work, { count, isEnough }, flags);
@@ -61,14 +78,32 @@ export async function perform(
       isEnough,
       begun: keeping.begun,
       onProgress: progressBar(game.id),
-      onKept: keeping.keep,
+      ...(block === undefined || until ? {} : { block }),
+      onKept(kept) {
+        keeping.keep(kept);
+        onSheet?.(kept.sheet);
+      },
     });
     keeping.finish();
+    if (until && !enough(until)(sheet)) reportUnreached(until, sheet);
     return sheet;
   } finally {
     process.off('SIGINT', keeping.leave);
     await pool.close();
   }
+}
+
+/** Says that the games ended before the interval was narrow enough. */
+function reportUnreached({ metric, half_width, level }: Until, { tallies }: Sheet): void {
+  const widest = Math.max(
+    ...tallies.map((tally) => {
+      const { low, high } = estimateOf(tally, metric, LEVELS[level]);
+      return (high - low) / 2;
+    }),
+  );
+  process.stderr.write(
+    `undercroft: --within ${half_width} is not reached: ${metric} is known to ±${widest.toFixed(2)} after ${tallies[0]!.samples} games; --n allows more\n`,
+  );
 }
 
 const SAVE_EVERY_MS = 5_000;

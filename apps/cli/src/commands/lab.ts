@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
 import { bands } from './lab-bands.ts';
-import { compareTables } from './lab-compare.ts';
-import { ladder } from './lab-ladder.ts';
+import { compareVersions } from './lab-compare.ts';
+import { LAB_HELP } from './lab-help.ts';
+import { ladder, skillCurve } from './lab-ladder.ts';
 import { merge, plan, shard } from './lab-plan.ts';
 import { report } from './lab-report.ts';
 import { run } from './lab-run.ts';
+import { SIDE_FORMS } from './lab-sides.ts';
 import { tuneContent } from './lab-tune.ts';
 import { worker } from './worker.ts';
 
@@ -22,7 +24,7 @@ const measured = (command: Command): Command =>
 const played = (command: Command): Command =>
   measured(command)
     .option('--n <games>', 'how many games')
-    .option('--bots <names>', 'a bot for each seat: careful, or greedy,ismcts:2000')
+    .option('--bots <names>', 'a bot or a level for each seat: careful, or greedy,ismcts:2000, or novice')
     .option('--option <name=value>', 'an option of the game', collect)
     .option('--scenario <file>', 'begin every game from a scenario (JSON)')
     .option('--detail', 'also curves by round and win-deltas, for report')
@@ -35,11 +37,14 @@ const resumable = (command: Command): Command =>
     .option('--resume <file>', 'keep what is done there, and go on from it')
     .option('--on <url>', 'through the queue of this PostgreSQL: npx undercroft worker --on URL joins')
     .option('--shards <n>', 'how many pieces to send there')
-    .option('--patience <seconds>', 'how long nothing may come from there before it is sent again');
+    .option('--patience <seconds>', 'how long nothing may come from there before it is sent again')
+    .option('--series <text>', 'the seeds of an earlier result, as it names them')
+    .option('--rows <file>', 'also one row for each game, as CSV')
+    .option('--decisions <file>', 'also one row for each decision, as CSV');
 
 /** Adds all `undercroft lab` commands, and the worker that processes their work elsewhere. */
 export function addLab(program: Command): void {
-  const lab = program.command('lab').description('play many games and measure them');
+  const lab = program.command('lab').description('play many games and measure them').addHelpText('after', LAB_HELP);
   addMeasures(lab);
   addShards(lab);
   program
@@ -61,6 +66,7 @@ function addMeasures(lab: Command): void {
     .option('--all', 'every game that has bands')
     .option('--markdown', 'as tables')
     .option('--figures <folder>', 'also write a page for each game there: docs/figures')
+    .option('--level <name>', 'played by novice, average, reference or strongest; the rule book means reference')
     .action(bands);
 
   resumable(lab.command('run'))
@@ -71,33 +77,63 @@ function addMeasures(lab: Command): void {
     .action(run);
 
   resumable(lab.command('compare'))
-    .description('two content tables on the same seeds')
+    .description('two versions on the same seeds: content, options, bots or editions')
     .argument('<game>')
-    .option('--a <path=value>', `first table: ${CHANGE}`, collect)
-    .option('--b <path=value>', `second table: ${CHANGE}`, collect)
+    .option('--a <change>', `first side: ${SIDE_FORMS}`, collect)
+    .option('--b <change>', 'second side, likewise', collect)
+    .option('--metric <name>', "the figure you ask about; the first seat's wins unless said")
+    .option('--low <x>', 'the change, B minus A, must be at least this')
+    .option('--high <x>', 'and at most this')
+    .option('--early', 'end as soon as the answer is sure')
+    .option('--power', 'play a few pairs only, and say how many each size of change needs')
+    .option('--all', 'every metric, also undecided ones')
     .option('--paper', 'the whole result, for report')
-    .action(compareTables);
+    .action(compareVersions);
 
-  measured(lab.command('ladder'))
-    .description('every bot in every seat against random ones')
-    .argument('[game]')
-    .option('--all', 'every game')
-    .option('--n <games>', 'games for each seat')
-    .option('--bots <names>', 'only these: random,careful')
-    .option('--iterations <n>', 'how long the searching ones think, 200 unless said')
-    .option('--option <name=value>', 'an option of the game', collect)
-    .option('--markdown', 'as a table')
-    .action(ladder);
-
-  played(lab.command('tune'))
-    .description('which tunable number brings a figure into its band')
+  addStrength(lab);
+  tuned(lab.command('tune'))
+    .description('which numbers of the content bring figures to their targets')
     .argument('<game>')
-    .option('--band <name>', 'a band of the rule book')
-    .option('--metric <name>', 'or a metric of the match-up, with --low and --high')
+    .action(tuneContent);
+}
+
+const tuned = (command: Command): Command =>
+  played(command)
+    .option(
+      '--target <name=low..high>',
+      'a band or metric and what it must reach; once for each, x2 counts it twice',
+      collect,
+    )
+    .option(
+      '--number <path>',
+      'numbers that may move: numbers.bond.*, or PATH=LOW..HIGH; the tunable ones unless said',
+      collect,
+    )
+    .option('--budget <games>', 'games the search may play, or a time: 15m')
+    .option('--resume <file>', 'the journal to go on from; the same command finds its own')
+    .option('--out <file>', 'where the best overlay is written, tune-GAME.json unless said')
+    .option('--band <name>', 'one target: a band of the rule book')
+    .option('--metric <name>', 'one target: a metric of the match-up, with --low and --high')
     .option('--low <x>', 'what it must reach')
     .option('--high <x>', 'what it must not pass')
-    .option('--only <path>', 'only numbers whose path begins so: foes.brawler')
-    .action(tuneContent);
+    .option('--only <path>', 'the same as --number');
+
+/** Commands that measure how strong players are. */
+function addStrength(lab: Command): void {
+  const climbed = (name: string): Command =>
+    measured(lab.command(name))
+      .argument('[game]')
+      .option('--all', 'every game')
+      .option('--n <games>', 'games for each seat')
+      .option('--bots <names>', 'only these: random,careful')
+      .option('--against <bot>', 'who sits in the other seats')
+      .option('--iterations <n>', 'how long the searching ones think, 200 unless said')
+      .option('--option <name=value>', 'an option of the game', collect)
+      .option('--markdown', 'as a table');
+  climbed('ladder').description('every bot in every seat against random ones, and its time a decision').action(ladder);
+  climbed('levels')
+    .description('the skill curve: novice, average, reference and strongest against the reference')
+    .action(skillCurve);
 }
 
 /** Commands that split work into shards and merge the results. */
@@ -105,8 +141,9 @@ function addShards(lab: Command): void {
   played(lab.command('plan'))
     .description('work cut into shards, for schedulers')
     .argument('<game>')
-    .option('--a <path=value>', `first table: ${CHANGE}`, collect)
-    .option('--b <path=value>', `second table: ${CHANGE}`, collect)
+    .option('--a <change>', `first side: ${SIDE_FORMS}`, collect)
+    .option('--b <change>', 'second side, likewise', collect)
+    .option('--series <text>', 'the seeds of an earlier result')
     .option('--shards <n>', 'how many')
     .action(plan);
 

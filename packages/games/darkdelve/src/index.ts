@@ -1,6 +1,6 @@
 import { type AnyGame, bots, type Outcome } from '@undercroft/kernel';
 import { actionSchema } from './actions.ts';
-import { makePolicies } from './bots/policies.ts';
+import { makePolicies, NERVES } from './bots/policies.ts';
 import { random } from './bots/random.ts';
 import { inBookOrder } from './content/book-order.ts';
 import { CONTENT } from './content/content.ts';
@@ -11,6 +11,7 @@ import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { DarkdelveGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { rowOf } from './lab/row.ts';
 import { boundOf, optionsSchema } from './options.ts';
 import { blankDarkdelve } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
@@ -69,6 +70,8 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     pageUnit: 'floor',
     invariants: makeInvariants(book),
     bots: { random, ...makePolicies(content), flat: bots.flat(), ismcts: bots.ismcts() },
+    levels: { reference: 'campaign', strongest: 'standard', studied: ['campaign', ...Object.keys(NERVES)] },
+    rowOf,
     profile: profile as NonNullable<DarkdelveGame['profile']>,
     content: {
       tables: content,

@@ -9,6 +9,7 @@ import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { rowOf } from './lab/row.ts';
 import { makeLegality } from './rules/legality.ts';
 import { scenarioSchema, setUp } from './rules/setup.ts';
 import { takeTurn } from './rules/turn.ts';
@@ -66,6 +67,8 @@ export const makeDuel = (content: DuelContent): DuelGame => {
         [left, right].every(({ ward }) => ward >= 0 && ward <= ward_max),
     },
     bots: { random: bots.random(), greedy: greedy(content), flat: bots.flat(), ismcts: bots.ismcts() },
+    levels: { reference: 'greedy', strongest: 'ismcts:400' },
+    rowOf,
     content: {
       tables: content,
       schema: contentSchema,

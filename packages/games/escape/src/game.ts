@@ -10,6 +10,7 @@ import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import type { EscapeGame } from './lab/game-type.ts';
+import { rowOf } from './lab/row.ts';
 import { optionsSchema } from './options.ts';
 import { type Book, chapterOf, makeBook } from './rules/dungeon.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -92,7 +93,9 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     now: (s) => ({ page: chapterOf(s), turn: s.turn }),
     pageUnit: 'chapter',
     invariants: makeInvariants(book),
-    bots: BOTS,
+    bots: { ...BOTS },
+    levels: { reference: 'climber', strongest: 'climber' },
+    rowOf,
     content: {
       tables: content,
       schema: contentSchema,

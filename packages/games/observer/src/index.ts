@@ -12,6 +12,7 @@ import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { calibrate } from './lab/calibrate.ts';
 import type { ObserverGame } from './lab/playing.ts';
+import { rowOf } from './lab/row.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
 import { makeBook } from './rules/book.ts';
 import { isSuccess } from './rules/endings.ts';
@@ -75,6 +76,8 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     pageUnit: 'Location',
     invariants: makeInvariants(book),
     bots: makeBots(content),
+    levels: { reference: 'careful', strongest: 'careful' },
+    rowOf,
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
     content: {
       tables: content,

@@ -9,6 +9,7 @@ import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { ShatteredGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { rowOf } from './lab/row.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
 import { blankState } from './rules/blank.ts';
 import { type Book, makeBook } from './rules/book.ts';
@@ -116,6 +117,8 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     pageUnit: 'room',
     invariants: makeInvariants(book),
     bots: makeBots(book),
+    levels: { reference: 'heuristic', strongest: 'smart' },
+    rowOf,
     content: {
       tables: content,
       schema: contentSchema,

@@ -12,6 +12,7 @@ import type { VibesEvents } from './events.ts';
 import { makeFace } from './face.ts';
 import type { VibesGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { rowOf } from './lab/row.ts';
 import { fillOptions, optionsSchema } from './options.ts';
 import { blankVibes } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
@@ -77,6 +78,8 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     pageUnit: 'fight',
     invariants: invariants(book),
     bots: makeBots(book),
+    levels: { reference: 'oracle', strongest: 'oracle', studied: ['avg', 'oracle'] },
+    rowOf,
     profile: makeProfile(content),
     content: {
       tables: content,

@@ -1,5 +1,6 @@
 import type { Curve, WinDelta } from '../charted.ts';
 import type { Rung } from '../ladder.ts';
+import { isLevel } from '../levels.ts';
 import type { ArmFindings, Ending } from './findings.ts';
 import { drawing, escapeHtml, figure, grouped, px, short, signed, ticks, words } from './marks.ts';
 
@@ -175,7 +176,7 @@ export function deltaChart(seat: string, deltas: readonly WinDelta[]): string {
 const NAME_MAX = 19;
 const clipped = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
 
-/** The skill ladder: share of games each bot wins against random bots, with the interval. */
+/** The skill ladder, or the curve if the bots are levels: share of games each wins, with the interval. */
 export function ladderChart(rungs: readonly Rung[]): string {
   const row = 24;
   const [from, to] = [92, WIDTH - 58];
@@ -193,10 +194,12 @@ export function ladderChart(rungs: readonly Rung[]): string {
       words(WIDTH, y + 5, `${wins.value.toFixed(1)} %`, `class="n2" ${END}`)
     );
   });
-  const label = `Games won against random bots: ${rungs.map(({ bot, wins }) => `${bot} ${wins.value.toFixed(1)} %`).join(', ')}`;
+  const isCurve = rungs.every(({ bot }) => isLevel(bot));
+  const opponent = isCurve ? 'the reference' : 'random';
+  const label = `Games won against ${opponent}: ${rungs.map(({ bot, wins }) => `${bot} ${wins.value.toFixed(1)} %`).join(', ')}`;
   return figure(
-    'Skill ladder',
-    `games won against random, percent of ${grouped(rungs[0]!.wins.n)}`,
+    isCurve ? 'Skill curve' : 'Skill ladder',
+    `games won against ${opponent}, percent of ${grouped(rungs[0]!.wins.n)}`,
     drawing(WIDTH, height, label, lines.join('') + rows.join('')),
   );
 }

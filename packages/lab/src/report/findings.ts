@@ -1,17 +1,23 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { BandResult } from '../bands.ts';
 import { type Curve, curvesOf, roundUnit, type WinDelta, winDeltas } from '../charted.ts';
-import { compare, type Difference } from '../compare.ts';
+import { compare, type Difference, isAlike } from '../compare.ts';
+import { type DivergedPair, divergedPair } from '../diverged.ts';
 import { type Experiment, experimentHash } from '../experiment.ts';
 import { type Extremes, extremesOf } from '../extremes.ts';
 import { type Estimate, estimateOf, isShare, LEVELS } from '../figures.ts';
 import type { Rung } from '../ladder.ts';
+import { byImportance, metricText, pathText } from '../metrics.ts';
 import { gameWith, type Overlay } from '../overlay.ts';
 import type { Result } from '../paper.ts';
-import type { Histogram, Tally } from '../tally.ts';
+import { type SideChange, sideChanges } from '../side-changes.ts';
+import type { Histogram, Sheet, Tally } from '../tally.ts';
+import { type Answer, bandsAnswer, pairAnswer, runAnswer } from './answer.ts';
 
 export interface Metric extends Estimate {
   readonly metric: string;
+  /** Its name in words. */
+  readonly text: string;
   readonly unit: '%' | '';
 }
 
@@ -27,6 +33,8 @@ export interface ArmFindings {
   readonly name: string;
   readonly hash: string;
   readonly set: Overlay;
+  /** The changed numbers in words. */
+  readonly changed: readonly { readonly text: string; readonly value: string }[];
   readonly seats: Experiment['seats'];
   readonly samples: number;
   readonly metrics: readonly Metric[];
@@ -46,12 +54,17 @@ export interface Findings {
   readonly contentHash: string;
   readonly series: string;
   readonly options: unknown;
+  readonly answer: Answer;
   /** Unit of the curves' rounds. */
   readonly roundUnit: string;
   /** Unit of the game lengths. */
   readonly lengthUnit: string;
   readonly arms: readonly ArmFindings[];
-  readonly differences: readonly Difference[];
+  /** Everything in which the second arm differs from the first. */
+  readonly changes: readonly SideChange[];
+  readonly differences: readonly (Difference & { readonly text: string })[];
+  /** The two games on one seed that differ most. */
+  readonly diverged: DivergedPair | null;
   readonly bands: readonly BandResult[];
   readonly ladder: readonly Rung[];
 }
@@ -73,7 +86,15 @@ export function findings(
     if (!('experiment' in arm)) throw new Error('a report is about games, not about a study');
     return arm.experiment;
   });
+  const [first, second] = experiments as [Experiment, Experiment | undefined];
+  const named = <T extends { readonly metric: string }>(row: T) => ({ ...row, text: metricText(game, row.metric) });
+  const differences = sheet.pairs.length > 0 ? compare(sheet).map(named) : [];
+  const changes = second ? sideChanges(game, first, second) : [];
   const names = experiments.length === 1 ? [''] : experiments.map((_, k) => String.fromCharCode(65 + k));
+  const armList = experiments.map((experiment, k) =>
+    armFindings(game, experiment, sheet.tallies[k]!, { name: names[k]!, series }),
+  );
+  const bands = beside.bands ?? [];
   return {
     game: game.id,
     accent: game.presentation?.accent ?? PLAIN_ACCENT,
@@ -81,16 +102,37 @@ export function findings(
     rules,
     contentHash,
     series,
-    options: experiments[0]!.options,
-    roundUnit: roundUnit(game, experiments[0]!),
+    options: first.options,
+    answer: answerOf(game, { sheet, arms: armList, bands, differences, changes }),
+    roundUnit: roundUnit(game, first),
     lengthUnit: isPaged(sheet.tallies[0]!) ? game.pageUnit : 'turn',
-    arms: experiments.map((experiment, k) =>
-      armFindings(game, experiment, sheet.tallies[k]!, { name: names[k]!, series }),
-    ),
-    differences: sheet.pairs.length > 0 ? compare(sheet) : [],
-    bands: beside.bands ?? [],
+    arms: armList,
+    changes,
+    differences,
+    diverged: second ? divergedPair(game, [first, second], sheet, series) : null,
+    bands,
     ladder: beside.ladder ?? [],
   };
+}
+
+type AnswerFacts = Pick<Findings, 'arms' | 'bands' | 'differences' | 'changes'> & { readonly sheet: Sheet };
+
+function answerOf(game: AnyGame, { sheet, arms, bands, differences, changes }: AnswerFacts): Answer {
+  const { samples, seats, metrics, endings } = arms[0]!;
+  if (bands.length > 0) return bandsAnswer(game.title, bands);
+  if (arms.length > 1) {
+    const asked = [...differences].sort((a, b) => byImportance(a.metric, b.metric))[0];
+    return pairAnswer({ changes, isAlike: isAlike(sheet), asked, samples });
+  }
+  const held = Object.entries(seats).map(([seat, { bot }]) => `${bot} as ${game.words.name(seat)}`);
+  const most = endings[0];
+  return runAnswer({
+    title: game.title,
+    players: held.join(' and '),
+    samples,
+    wins: metrics.find(({ metric }) => metric.startsWith('won ')),
+    ending: most ? `${most.share.toFixed(1)} % end so: ${most.text}` : 'Nothing was played.',
+  });
 }
 
 function armFindings(
@@ -104,11 +146,20 @@ function armFindings(
     name,
     hash: experimentHash(experiment),
     set: experiment.set,
+    changed: Object.entries(experiment.set).map(([path, value]) => ({
+      text: pathText(game, path),
+      value: String(value),
+    })),
     seats: experiment.seats,
     samples: tally.samples,
     metrics: Object.keys(tally.firsts)
-      .sort()
-      .map((metric) => ({ metric, unit: isShare(metric) ? '%' : '', ...estimateOf(tally, metric, LEVELS[95]) })),
+      .sort(byImportance)
+      .map((metric) => ({
+        metric,
+        text: metricText(game, metric),
+        unit: isShare(metric) ? '%' : '',
+        ...estimateOf(tally, metric, LEVELS[95]),
+      })),
     endings: endingsOf(game, tally),
     lengths: tally.metrics[isPaged(tally) ? 'pages' : 'turns'] ?? {},
     curves: curvesOf(game, tally),

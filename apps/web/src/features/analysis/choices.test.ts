@@ -1,5 +1,5 @@
 import { type Replay, replays } from '@undercroft/kernel';
-import { type Decision, decisionOf, experimentSchema, replayOf, runAt } from '@undercroft/lab/core';
+import { type Decision, experimentSchema, replayOf, studies } from '@undercroft/lab/core';
 import { playAgain } from '@undercroft/presenter';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
@@ -67,6 +67,11 @@ test('where every option wins equally often the score tells', () => {
 
 test('a decision of the lab is found again among its options', () => {
   const [first] = choicesOf(played, 'left');
-  const found = decisionOf(duel, runAt(duel, replay, first!.n)!, 'left', first!.chosen, { playouts: 12 });
+  const found = studies.decisionAt(
+    duel,
+    replay,
+    { n: first!.n, seat: 'left', chosen: first!.chosen },
+    { playouts: 12 },
+  )!;
   expect(regretOf(found, false)).toBe(found.regret);
 });

@@ -1,5 +1,5 @@
 import { replays } from '@undercroft/kernel';
-import { decisionOf, regrets, runAt } from '@undercroft/lab/core';
+import { studies } from '@undercroft/lab/core';
 import { gameOf } from '../../base/games.ts';
 import type { Question, Reply } from './question.ts';
 
@@ -40,17 +40,17 @@ async function answer({ text, seat, bot, playouts, about, seconds }: Question): 
     const all_ms = seconds ? seconds * 1_000 : ALL_MS;
     const { shouldStop, again } = counting(Math.min(ONE_MS, all_ms / Math.max(1, own)));
     const end = performance.now() + OVERTIME * all_ms;
-    for (const decision of regrets(game, replay, seat, { playouts, bot, shouldStop })) {
+    for (const decision of studies.regrets(game, replay, seat, { playouts, bot, shouldStop })) {
       say({ decision });
       again();
       if (performance.now() > end) break;
     }
     return say({ isOver: true });
   }
-  const run = runAt(game, replay, about.n);
-  if (!run) return say({ problem: String(about.n) });
   const { shouldStop } = counting(ONE_MS);
-  say({ decision: decisionOf(game, run, seat, about.chosen, { playouts, bot, shouldStop }) });
+  const decision = studies.decisionAt(game, replay, { ...about, seat }, { playouts, bot, shouldStop });
+  if (!decision) return say({ problem: String(about.n) });
+  say({ decision });
   say({ isOver: true });
 }
 

@@ -1,6 +1,7 @@
 import type { AnyGame, Tunable } from '@undercroft/kernel';
+import { metrics } from '@undercroft/lab/core';
 import { useMemo } from 'react';
-import { type Change, pathLabel, releasedNumber } from './setup.ts';
+import { type Change, releasedNumber } from './setup.ts';
 import { css } from './styles.ts';
 import { L } from './words.ts';
 
@@ -34,7 +35,7 @@ export function ChangeFields({ game, changes, onChange }: Props) {
       {changes.map((change) => (
         <ChangeField
           key={change.path}
-          label={pathLabel(game, change.path)}
+          label={metrics.pathText(game, change.path)}
           was={releasedNumber(game, change.path)}
           bounds={tunable.find(({ path }) => path === change.path)}
           change={change}
@@ -64,7 +65,7 @@ function NumberPicker({ game, free, onPick }: PickerProps) {
   const groups = useMemo(() => {
     const all = new Map<string, { path: string; label: string }[]>();
     for (const { path } of free) {
-      const [group = '', ...rest] = pathLabel(game, path).split(' · ');
+      const [group = '', ...rest] = metrics.pathText(game, path).split(' · ');
       all.set(group, [...(all.get(group) ?? []), { path, label: rest.join(' · ') }]);
     }
     return [...all];

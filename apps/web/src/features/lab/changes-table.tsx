@@ -1,8 +1,8 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { compare, type Difference } from '@undercroft/lab/core';
+import { type Difference, metrics, pairs } from '@undercroft/lab/core';
 import { useMemo, useState } from 'react';
 import type { Findings } from './job.ts';
-import { pathLabel, releasedNumber } from './setup.ts';
+import { releasedNumber } from './setup.ts';
 import { css } from './styles.ts';
 import { L, metricLabel, number, signed } from './words.ts';
 
@@ -16,14 +16,14 @@ interface Props {
 /** The changed numbers and the figures they moved, the most certain first. */
 export function ChangesTable({ game, findings }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const rows = useMemo(() => compare(findings.sheet), [findings]);
+  const rows = useMemo(() => pairs.compare(findings.sheet), [findings]);
   const { changes } = findings.setup;
   return (
     <div className={css('changes')}>
       <dl className={css('changes__edits')}>
         {changes.map(({ path, to }) => (
           <div key={path}>
-            <dt>{pathLabel(game, path)}</dt>
+            <dt>{metrics.pathText(game, path)}</dt>
             <dd className="num">
               {releasedNumber(game, path)} → <b>{to}</b>
             </dd>

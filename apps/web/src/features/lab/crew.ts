@@ -14,7 +14,7 @@ export interface Remarkable {
 /** One request to a worker; a worker handles one at a time. */
 export type WorkerRequest =
   | { readonly kind: 'task'; readonly task: Task }
-  | { readonly kind: 'remarkable'; readonly experiment: Experiment; readonly tally: Tally };
+  | { readonly kind: 'remarkable'; readonly experiment: Experiment; readonly tally: Tally; readonly series: string };
 
 export type Answer =
   | { readonly sheet: Sheet }
@@ -25,7 +25,8 @@ export type Answer =
 export interface Crew {
   readonly size: number;
   take(task: Task): Promise<Sheet>;
-  remarkable(experiment: Experiment, tally: Tally): Promise<readonly Remarkable[]>;
+  /** Games of the series the tally was played on. */
+  remarkable(experiment: Experiment, tally: Tally, series: string): Promise<readonly Remarkable[]>;
   /** Terminates all workers at once; open requests are rejected. */
   dismiss(): void;
 }
@@ -69,8 +70,8 @@ export function startCrew(size = workerCount()): Crew {
       const answer = await submit({ kind: 'task', task });
       return 'sheet' in answer ? answer.sheet : { tallies: [], pairs: [] };
     },
-    async remarkable(experiment, tally) {
-      const answer = await submit({ kind: 'remarkable', experiment, tally });
+    async remarkable(experiment, tally, series) {
+      const answer = await submit({ kind: 'remarkable', experiment, tally, series });
       return 'remarkable' in answer ? answer.remarkable : [];
     },
     dismiss() {

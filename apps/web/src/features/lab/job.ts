@@ -1,21 +1,25 @@
 import type { AnyGame } from '@undercroft/kernel';
 import {
   type BandResult,
+  BLANK,
   drive,
   type Experiment,
   type Kept,
+  levels,
   type Progress,
+  type Rung,
   type Runner,
   runBands,
+  runLadder,
   type Sheet,
   seriesOf,
 } from '@undercroft/lab/core';
 import { create } from 'zustand';
 import { type Crew, type Remarkable, startCrew } from './crew.ts';
-import { armsOf, bandGames, gamesOf, type Setup } from './setup.ts';
+import { armsOf, bandGames, curveCount, gamesOf, ITERATIONS, type Setup } from './setup.ts';
 import { L } from './words.ts';
 
-type Phase = 'games' | 'bands' | 'remarkable';
+type Phase = 'games' | 'curve' | 'bands' | 'remarkable';
 type Stop = 'cancelled' | 'time';
 
 /** The results of a job; of a stopped job, the part that was finished. */
@@ -27,6 +31,8 @@ export interface Findings {
   readonly count: number;
   /** Band results for each table, if bands were requested and finished. */
   readonly bands: readonly (readonly BandResult[])[];
+  /** The skill curve, if it was requested and finished. */
+  readonly rungs: readonly Rung[];
   readonly remarkable: readonly Remarkable[];
   readonly stopped: Stop | null;
   readonly seconds: number;
@@ -92,10 +98,11 @@ function incrementsOf(add: (games: number) => void, each: number): (progress: Pr
 }
 
 const runnerOf = (crew: Crew, add: (games: number) => void): Runner => ({
-  async run(work, count) {
+  async run(work, count, _, from = 0) {
     const block = Math.max(1, Math.ceil(count / PARTS));
     const onProgress = incrementsOf(add, work.arms.length);
-    return (await drive(crew.take, work, { count, block, ahead: crew.size, onProgress })).sheet;
+    const begun = { next: from, sheet: BLANK };
+    return (await drive(crew.take, work, { count, block, ahead: crew.size, begun, onProgress })).sheet;
   },
 });
 
@@ -103,7 +110,7 @@ const runnerOf = (crew: Crew, add: (games: number) => void): Runner => ({
 async function work(game: AnyGame, setup: Setup, crew: Crew, keep: (found: Partial<Findings>) => void) {
   const arms = armsOf(setup);
   const reporter = progressReporter(gamesOf(game, setup));
-  const task = { game: game.id, arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) };
+  const task = { game: game.id, arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) };
   const onKept = ({ next, sheet }: Kept): void => keep({ arms, sheet, count: next, seconds: reporter.seconds() });
   const block = Math.max(1, Math.ceil(setup.count / PARTS));
   const onProgress = incrementsOf(reporter.add, arms.length);
@@ -114,17 +121,32 @@ async function work(game: AnyGame, setup: Setup, crew: Crew, keep: (found: Parti
     onKept,
     onProgress,
   });
+  if (setup.isCurved) {
+    reporter.phase('curve');
+    const { seats: _, ...matchup } = arms[0]!;
+    const rungs = await runLadder(game, runnerOf(crew, reporter.add), matchup, {
+      ...{ count: curveCount(setup), iterations: ITERATIONS.steady, bots: levels.LEVEL_NAMES, opponent: 'reference' },
+    });
+    keep({ rungs });
+  }
   if (bandGames(game, setup.share) > 0) {
     reporter.phase('bands');
     const bands: BandResult[][] = [];
     for (const { set } of arms)
-      bands.push(await runBands(game, runnerOf(crew, reporter.add), { seed: setup.seed, share: setup.share, set }));
+      bands.push(
+        await runBands(game, runnerOf(crew, reporter.add), {
+          seed: setup.seed,
+          share: setup.share,
+          set,
+          level: setup.level,
+        }),
+      );
     keep({ bands });
   }
   reporter.phase('remarkable');
   keep({ seconds: reporter.seconds() });
   const last = arms.length - 1;
-  keep({ remarkable: await crew.remarkable(arms[last]!, sheet.tallies[last]!) });
+  keep({ remarkable: await crew.remarkable(arms[last]!, sheet.tallies[last]!, task.series) });
 }
 
 /** Runs the set-up; does nothing if a job is already running. */
@@ -138,6 +160,7 @@ export async function runJob(game: AnyGame, setup: Setup): Promise<void> {
     sheet: { tallies: [], pairs: [] },
     count: 0,
     bands: [],
+    rungs: [],
     remarkable: [],
     stopped: null,
     seconds: 0,

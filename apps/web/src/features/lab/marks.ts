@@ -26,6 +26,10 @@ export function winMarks(game: AnyGame, { sheet }: Findings): Mark[] {
   }));
 }
 
+/** The skill curve: games won by each level, from novice to strongest. */
+export const skillMarks = ({ rungs }: Findings): Mark[] =>
+  rungs.map(({ bot, wins }) => ({ name: bot, tables: [wins], band: null, scale: PERCENT, isPercent: true }));
+
 /** The scale extends beyond both sides of the band, so that a figure outside it is still in the picture. */
 function scaleOf(rows: readonly BandResult[], { low, high }: BandResult): [number, number] {
   const ends = rows.flatMap(({ from, to, value }) => [from, to, value]);

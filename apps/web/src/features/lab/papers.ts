@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { compare, estimateOf, experimentHash, LEVELS, papers, seriesOf } from '@undercroft/lab/core';
+import { estimateOf, experimentHash, LEVELS, pairs, papers, seriesOf } from '@undercroft/lab/core';
 import type { Findings } from './job.ts';
 
 const NAMES = ['A', 'B'];
@@ -10,7 +10,7 @@ export const reportName = ({ arms }: Findings): string => experimentHash(arms.at
 /** A lab result as JSON; `undercroft lab report` reads the same file. */
 export const jsonPaper = (game: AnyGame, { arms, sheet }: Findings): string =>
   papers.write(
-    papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) }, sheet),
+    papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) }, sheet),
   );
 
 const cell = (value: string | number): string => {
@@ -29,14 +29,9 @@ export function csvPaper({ sheet, bands }: Findings): string {
       return ['figure', NAMES[k]!, metric, value, low, high, n];
     }),
   );
-  const differences = compare(sheet).map(({ metric, change, at95, n }) => [
-    'difference',
-    'B-A',
-    metric,
-    change,
-    ...at95,
-    n,
-  ]);
+  const differences = pairs
+    .compare(sheet)
+    .map(({ metric, change, at95, n }) => ['difference', 'B-A', metric, change, ...at95, n]);
   const banded = bands.flatMap((rows, k) =>
     rows.map(({ name, value, from, to, n, low, high, verdict }) => [
       'band',

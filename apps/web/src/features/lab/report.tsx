@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { compare, estimateOf, LEVELS, roundUnit, type Tally } from '@undercroft/lab/core';
+import { estimateOf, LEVELS, pairs, roundUnit, type Tally } from '@undercroft/lab/core';
 import { type ReactNode, useId } from 'react';
 import { ChangesTable, surenessOf } from './changes-table.tsx';
 import { CurveCharts } from './curve-charts.tsx';
@@ -8,7 +8,7 @@ import { Endings } from './endings.tsx';
 import type { Findings } from './job.ts';
 import { LengthChart } from './length-chart.tsx';
 import { MarkChart } from './mark-chart.tsx';
-import { bandMarks, missesOf, winMarks } from './marks.ts';
+import { bandMarks, missesOf, skillMarks, winMarks } from './marks.ts';
 import { css } from './styles.ts';
 import { L, metricLabel, number, signed } from './words.ts';
 
@@ -27,7 +27,8 @@ const winsOf = (game: AnyGame, tally: Tally): string => {
 
 /** The most certain change of an ending or a length. Event counts are left to the table of changes. */
 function changeOf(game: AnyGame, findings: Findings): string {
-  const surest = compare(findings.sheet).find(({ metric }) => !metric.startsWith('told '));
+  if (pairs.isAlike(findings.sheet)) return L.head.alike;
+  const surest = pairs.compare(findings.sheet).find(({ metric }) => !metric.startsWith('told '));
   const level = surest ? surenessOf(surest) : 0;
   if (!surest || level === 0) return L.head.noChange;
   return L.head.change(metricLabel(game, surest.metric), `${signed(surest.change)}${surest.unit && ' points'}`, level);
@@ -82,6 +83,11 @@ export function Report({ game, findings }: Props) {
           <LengthChart tallies={sheet.tallies} {...length} />
         </Chart>
       </div>
+      {findings.rungs.length > 0 && (
+        <Chart title={L.chart.skill} note={L.chart.skillNote(findings.rungs[0]!.wins.n)}>
+          <MarkChart groups={[{ title: L.chart.skill, marks: skillMarks(findings) }]} />
+        </Chart>
+      )}
       {arms.length > 1 && (
         <Chart title={L.compare.title} note={L.compare.note(setup.changes.length)} size="full">
           <ChangesTable game={game} findings={findings} />

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { botNames } from '@undercroft/lab/core';
+import { type LevelName, levels } from '@undercroft/lab/core';
 import type { GamePage } from '@undercroft/server';
 import { Toggle } from '../../ui/toggle.tsx';
 import { OptionFields } from '../new-game/option-fields.tsx';
@@ -9,6 +9,7 @@ import {
   GAMES_MAX,
   ITERATIONS,
   isSearching,
+  playersOf,
   type SeatBot,
   type Setup,
   type Strength,
@@ -57,7 +58,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
           <SeatField
             key={seat}
             label={game.words.name(seat)}
-            bots={botNames(game)}
+            bots={playersOf(game)}
             held={held}
             onChange={(next) => set({ seats: { ...setup.seats, [seat]: next } })}
           />
@@ -90,7 +91,24 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
       <Toggle isOn={setup.isDetailed} onChange={(isDetailed) => set({ isDetailed })} hint={L.setup.detailHint}>
         {L.setup.detail}
       </Toggle>
+      <Toggle isOn={setup.isCurved} onChange={(isCurved) => set({ isCurved })} hint={L.setup.curveHint}>
+        {L.setup.curve}
+      </Toggle>
       <BandField game={game} share={setup.share} onChange={(share) => set({ share })} />
+      {setup.share > 0 && game.acceptance && (
+        <label className="field">
+          <span className="eyebrow">{L.setup.level}</span>
+          <select
+            className="input"
+            value={setup.level}
+            onChange={({ target }) => set({ level: target.value as LevelName })}
+          >
+            {levels.LEVEL_NAMES.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </select>
+        </label>
+      )}
       <ChangeFields game={game} changes={setup.changes} onChange={(changes) => set({ changes })} />
     </div>
   );

@@ -1,7 +1,8 @@
+import { metrics } from '@undercroft/lab/core';
 import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { armsOf, blankSetup, gamesOf, pathLabel, problemsOf, readSetup, seated, setupText } from './setup.ts';
+import { armsOf, blankSetup, gamesOf, problemsOf, readSetup, seated, setupText } from './setup.ts';
 
 const duel = gameById('duel')!;
 const vibes = gameById('vibes')!;
@@ -31,6 +32,15 @@ describe('the set-up', () => {
     expect(gamesOf(duel, { ...setup, count: 300, share: 0.25, changes: [{ path: CUT, to: 4 }] })).toBe(2 * (300 + 500));
   });
 
+  test('seats levels of players too, and counts the games of the skill curve', () => {
+    const novice = { bot: 'novice', iterations: 200 };
+    expect(seated(duel, { ...setup, seats: { left: novice } }).seats['left']).toEqual(novice);
+    expect(gamesOf(duel, { ...setup, count: 300, isCurved: true })).toBe(300 + 4 * 2 * 100);
+    expect(gamesOf(duel, { ...setup, count: 40, isCurved: true })).toBe(40 + 4 * 2 * 40);
+    expect(gamesOf(vibes, { ...seated(vibes, blankSetup('vibes')), count: 300, isCurved: true })).toBe(300 + 400);
+    expect(readSetup('{"game":"duel","level":"expert"}')).toBeNull();
+  });
+
   test('says in sentences what is in the way, and nothing where nothing is', () => {
     expect(problemsOf(duel, setup)).toEqual([]);
     expect(problemsOf(duel, { ...setup, count: 0 })[0]).toContain('whole number');
@@ -44,8 +54,8 @@ describe('the set-up', () => {
   });
 
   test('calls a place in the content by the names of the game', () => {
-    expect(pathLabel(duel, '/limits/hp_max')).toBe('Limits · hp max');
-    const labels = vibes.content!.tunable.map(({ path }) => pathLabel(vibes, path));
+    expect(metrics.pathText(duel, '/limits/hp_max')).toBe('Limits · hp max');
+    const labels = vibes.content!.tunable.map(({ path }) => metrics.pathText(vibes, path));
     expect(new Set(labels).size).toBe(labels.length);
   });
 });

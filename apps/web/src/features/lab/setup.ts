@@ -1,8 +1,15 @@
-import { type AnyGame, at, type Json, say } from '@undercroft/kernel';
-import { botNames, type Experiment, experimentSchema, type Overlay, problemOf } from '@undercroft/lab/core';
+import { type AnyGame, at, type Json } from '@undercroft/kernel';
+import {
+  botNames,
+  type Experiment,
+  experimentSchema,
+  type LevelName,
+  levels,
+  metrics,
+  type Overlay,
+  problemOf,
+} from '@undercroft/lab/core';
 import { L } from './words.ts';
-
-const { capital } = say;
 
 /** Maximum number of games in one job. */
 export const GAMES_MAX = 50_000;
@@ -30,6 +37,10 @@ export interface Setup {
   readonly isDetailed: boolean;
   /** Fraction of the rule book's own sample sizes to play for its bands; 0 skips them. */
   readonly share: number;
+  /** Level of the players of those bands. */
+  readonly level: LevelName;
+  /** Also play the skill curve: every level against the reference. */
+  readonly isCurved: boolean;
 }
 
 export const ITERATIONS = { quick: 50, steady: 200, deep: 800 } as const;
@@ -47,7 +58,20 @@ export const blankSetup = (game: string): Setup => ({
   changes: [],
   isDetailed: true,
   share: 0,
+  level: 'reference',
+  isCurved: false,
 });
+
+/** Names that a seat's bot can have: the game's bots, and levels of players. */
+export const playersOf = (game: AnyGame): string[] => [...botNames(game), ...levels.LEVEL_NAMES];
+
+const CURVE_GAMES_MAX = 100;
+
+/** Games of one level in one seat. */
+export const curveCount = ({ count }: Setup): number => Math.min(CURVE_GAMES_MAX, count);
+
+const curveGames = (game: AnyGame, setup: Setup): number =>
+  setup.isCurved ? levels.LEVEL_NAMES.length * seatsOf(game, setup.options).length * curveCount(setup) : 0;
 
 /** The seats of a game with these options; none if the options are invalid. */
 function seatsOf(game: AnyGame, options: Setup['options']): readonly string[] {
@@ -65,7 +89,7 @@ function usualBot(game: AnyGame): string {
 
 /** The set-up with a bot in every seat, and no bots for seats that do not exist. */
 export function seated(game: AnyGame, setup: Setup): Setup {
-  const names = botNames(game);
+  const names = playersOf(game);
   const usual = { bot: usualBot(game), iterations: ITERATIONS.steady };
   const seats = Object.fromEntries(
     seatsOf(game, setup.options).map((seat) => {
@@ -97,7 +121,7 @@ export function bandGames(game: AnyGame, share: number): number {
 export const tablesOf = ({ changes }: Setup): number => (changes.length > 0 ? 2 : 1);
 
 export const gamesOf = (game: AnyGame, setup: Setup): number =>
-  tablesOf(setup) * (setup.count + bandGames(game, setup.share));
+  tablesOf(setup) * (setup.count + bandGames(game, setup.share)) + curveGames(game, setup);
 
 /** The problems that prevent a run, in sentences. */
 export function problemsOf(game: AnyGame, setup: Setup): string[] {
@@ -108,7 +132,7 @@ export function problemsOf(game: AnyGame, setup: Setup): string[] {
     const bounds = game.content?.tunable.find((each) => each.path === path);
     if (!bounds) return [L.problem.unknown(path)];
     const isFit = Number.isSafeInteger(to) && to >= bounds.low && to <= bounds.high;
-    return isFit ? [] : [L.problem.unfit(pathLabel(game, path), bounds.low, bounds.high)];
+    return isFit ? [] : [L.problem.unfit(metrics.pathText(game, path), bounds.low, bounds.high)];
   });
   if (unfit.length > 0) return unfit;
   const problems = armsOf(setup).map((arm) => problemOf(game, arm));
@@ -117,20 +141,6 @@ export function problemsOf(game: AnyGame, setup: Setup): string[] {
 
 /** The released value of the number. */
 export const releasedNumber = (game: AnyGame, path: string): number => Number(at(game.content?.tables, path) ?? 0);
-
-/** A content path in words; a record with an id is called by its name. */
-export function pathLabel(game: AnyGame, path: string): string {
-  const keys = path.split('/').slice(1);
-  const parts = keys.flatMap((key, i) => {
-    const parent = at(game.content?.tables, `/${keys.slice(0, i).join('/')}`.replace(/^\/$/, ''));
-    if (!Array.isArray(parent)) return [game.words.name(key).replaceAll('_', ' ')];
-    const { id } = (parent[Number(key)] ?? {}) as { readonly id?: unknown };
-    if (typeof id === 'string') return [game.words.name(id)];
-    return parent.length === 1 ? [] : [String(Number(key) + 1)];
-  });
-  const label = parts.join(' · ');
-  return capital(label);
-}
 
 /** The set-up as text for a link. */
 export const setupText = (setup: Setup): string => JSON.stringify(setup);
@@ -147,7 +157,7 @@ export function readSetup(text: string): Setup | null {
 }
 
 /** Checks types only, because a link can hold anything. The rules are checked in problemsOf. */
-function isSound({ game, options, seats, seed, count, changes, share, isDetailed }: Setup): boolean {
+function isSound({ game, options, seats, seed, count, changes, share, level, isDetailed, isCurved }: Setup): boolean {
   const areChanges =
     Array.isArray(changes) &&
     changes.every((change: unknown) => {
@@ -155,6 +165,11 @@ function isSound({ game, options, seats, seed, count, changes, share, isDetailed
       return typeof path === 'string' && typeof to === 'number';
     });
   const isCounted = typeof count === 'number' && typeof share === 'number' && share >= 0 && share <= 1;
-  const isPlain = options !== null && typeof options === 'object' && typeof isDetailed === 'boolean';
+  const isPlain =
+    options !== null &&
+    typeof options === 'object' &&
+    typeof isDetailed === 'boolean' &&
+    typeof isCurved === 'boolean' &&
+    levels.isLevel(level);
   return areChanges && isCounted && isPlain && experimentSchema.safeParse({ game, options, seats, seed }).success;
 }

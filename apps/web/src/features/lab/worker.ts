@@ -6,12 +6,12 @@ import { type Answer, REMARKABLE, type Remarkable, type WorkerRequest } from './
 /** Finds the remarkable games and writes each one as a replay. */
 function remarkableOf(
   game: AnyGame,
-  { experiment, tally }: Extract<WorkerRequest, { kind: 'remarkable' }>,
+  { experiment, tally, series }: Extract<WorkerRequest, { kind: 'remarkable' }>,
 ): Remarkable[] {
-  const found = extremesOf(game, experiment, tally);
+  const found = extremesOf(game, experiment, tally, series);
   if (!found) return [];
   return REMARKABLE.map((which) => {
-    const text = replayOf(game, experiment, found[which]);
+    const text = replayOf(game, experiment, found[which], series);
     const replay = replays.parse(text);
     const isRead = !replays.isUnreadable(replay);
     return {
