@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Bot } from './bot.ts';
 import type { Json } from './json.ts';
+import type { LabDescription } from './lab-description.ts';
 import type { Presentation } from './presentation.ts';
 import type { Rng } from './random.ts';
 import type { Shape } from './shape.ts';
@@ -201,7 +202,25 @@ export type Figure =
   | { readonly stat: 'mean'; readonly study: string; readonly metric: string; readonly scale?: number }
   | { readonly stat: 'share'; readonly study: string; readonly metric: string }
   | { readonly stat: 'quantile'; readonly study: string; readonly metric: string; readonly q: number }
-  | { readonly stat: 'difference' | 'ratio'; readonly of: Figure; readonly to: Figure };
+  | { readonly stat: 'difference' | 'ratio'; readonly of: Figure; readonly to: Figure }
+  /** The one of two figures that lies closer to a number. */
+  | { readonly stat: 'closest'; readonly of: Figure; readonly to: Figure; readonly aim: number }
+  /** A figure of a survey's report, by its key. */
+  | { readonly stat: 'survey'; readonly study: string; readonly figure: string };
+
+/** A survey of the lab that bands refer to: at one edition (an option), by one population of bots. */
+export interface SurveyStudy {
+  readonly name: string;
+  /** Number of games the rule book asks for. */
+  readonly samples: number;
+  readonly kind: 'trial' | 'decisions' | 'drama' | 'stories';
+  /** Options that differ from those of the game's lab description, the edition among them. */
+  readonly options?: { readonly [name: string]: Json };
+  /** Bots that differ from those of the lab description. */
+  readonly bots?: { readonly [seat: Seat]: string };
+  /** Settings of the survey that differ from its defaults (`value`, `playouts`, `from_pct`). */
+  readonly settings?: { readonly [name: string]: Json };
+}
 
 /** Bounds the rule book sets for a figure. */
 export interface Band {
@@ -214,6 +233,7 @@ export interface Band {
 /** The rule book's acceptance chapter, as data. */
 export interface Acceptance {
   readonly studies: readonly Study[];
+  readonly surveys?: readonly SurveyStudy[];
   readonly bands: readonly Band[];
 }
 
@@ -345,6 +365,8 @@ export interface GameDef<
   readonly content?: ContentDef;
   /** Studies and bands that the lab must find fulfilled. */
   readonly acceptance?: Acceptance;
+  /** The facts that the lab's surveys need: values, window, randomised offers. */
+  readonly lab?: LabDescription<S, V, A>;
 }
 
 /** A game with its own types erased, as registry, host and apps hold it. */

@@ -8,6 +8,7 @@ export type { Numbering } from './event-log.ts';
 export * as eventLog from './event-log.ts';
 export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
 export { at, canonical, copyJson, type Json, jsonDepth, sameJson } from './json.ts';
+export type * from './lab-description.ts';
 export type { NamedEvents } from './named-events.ts';
 export type * from './panels.ts';
 export { panelRows, textPanel } from './panels.ts';

@@ -1,9 +1,12 @@
 import type { AnyGame, Band, Figure } from '@undercroft/kernel';
 import type { Progress } from './drive.ts';
-import { type Estimate, estimate } from './figures.ts';
+import { type Estimate, estimate, LEVELS, type SurveyFigures } from './figures.ts';
 import type { LevelName } from './levels.ts';
-import type { Overlay } from './overlay.ts';
+import { gameWith, type Overlay } from './overlay.ts';
 import type { Runner } from './runner.ts';
+import { reportOf } from './survey/report-of.ts';
+import { figuresOf } from './survey/survey-report.ts';
+import { surveyOfStudy, workOfSurvey } from './survey/survey-request.ts';
 import type { Tally } from './tally.ts';
 
 /**
@@ -57,12 +60,44 @@ export async function runBands(
     const sheet = await runner.run(work, count, (progress) => onProgress?.(name, progress));
     tallies.set(name, sheet.tallies[0]!);
   }
-  return bands.map((band) => judge(band, tallies));
+  const surveys = await runSurveys(game, runner, needed, {
+    seed,
+    share,
+    set,
+    ...(level ? { level } : {}),
+    ...(onProgress ? { onProgress } : {}),
+  });
+  return bands.map((band) => judge(band, tallies, surveys));
+}
+
+/** Runs the surveys that bands name, and returns the figures of their reports. */
+async function runSurveys(
+  game: AnyGame,
+  runner: Runner,
+  needed: ReadonlySet<string>,
+  { seed, share, set = {}, level, onProgress }: BandsRequest,
+): Promise<SurveyFigures> {
+  const figures = new Map<string, ReadonlyMap<string, Estimate>>();
+  for (const study of game.acceptance?.surveys ?? []) {
+    if (!needed.has(study.name)) continue;
+    const bots = level && game.lab ? { ...study.bots, [game.lab.seat]: level } : study.bots;
+    const survey = surveyOfStudy(gameWith(game, set), { ...study, ...(bots ? { bots } : {}) }, seed, set);
+    const count = Math.max(1, Math.round(study.samples * share));
+    const { records = [] } = await runner.run(workOfSurvey(game, survey), count, (progress) =>
+      onProgress?.(study.name, progress),
+    );
+    figures.set(study.name, figuresOf(reportOf(game, survey, records)));
+  }
+  return figures;
 }
 
 /** Judges a band by the measured tallies. */
-export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<string, Tally>): BandResult {
-  const measured = estimate(figure, tallies);
+export function judge(
+  { name, figure, low, high }: Band,
+  tallies: ReadonlyMap<string, Tally>,
+  surveys?: SurveyFigures,
+): BandResult {
+  const measured = estimate(figure, tallies, LEVELS[95], surveys);
   return {
     name,
     value: rounded(measured.value),

@@ -86,17 +86,35 @@ export function quantileOf(histogram: Histogram, q: number, z: number): Estimate
 const NO_ESTIMATE: Estimate = { value: 0, low: 0, high: 0, n: 0 };
 const halfOf = ({ low, high }: Estimate): number => (high - low) / 2;
 
-/** Estimates a figure from the tallies of its studies. */
-export function estimate(figure: Figure, tallies: ReadonlyMap<string, Tally>, z: number = LEVELS[95]): Estimate {
+/** Figures of surveys, by study and key. */
+export type SurveyFigures = ReadonlyMap<string, ReadonlyMap<string, Estimate>>;
+
+const NO_SURVEYS: SurveyFigures = new Map();
+
+/** Estimates a figure from the tallies of its studies, or from the reports of its surveys. */
+export function estimate(
+  figure: Figure,
+  tallies: ReadonlyMap<string, Tally>,
+  z: number = LEVELS[95],
+  surveys: SurveyFigures = NO_SURVEYS,
+): Estimate {
   if ('of' in figure) {
-    const of = estimate(figure.of, tallies, z);
-    const to = estimate(figure.to, tallies, z);
+    const of = estimate(figure.of, tallies, z, surveys);
+    const to = estimate(figure.to, tallies, z, surveys);
+    if (figure.stat === 'closest') return closest(of, to, figure.aim);
     return figure.stat === 'difference' ? difference(of, to) : ratio(of, to);
   }
+  if (figure.stat === 'survey') return surveys.get(figure.study)?.get(figure.figure) ?? NO_ESTIMATE;
   const tally = tallies.get(figure.study);
   const histogram = tally ? histogramOf(tally, figure.metric) : {};
   if (figure.stat === 'mean') return meanOf(histogram, z, figure.scale);
   return figure.stat === 'share' ? shareOf(histogram, z) : quantileOf(histogram, figure.q, z);
+}
+
+/** A figure without samples is never the closest. */
+function closest(of: Estimate, to: Estimate, aim: number): Estimate {
+  if (of.n === 0 || to.n === 0) return of.n === 0 ? to : of;
+  return Math.abs(to.value - aim) < Math.abs(of.value - aim) ? to : of;
 }
 
 function difference(of: Estimate, to: Estimate): Estimate {

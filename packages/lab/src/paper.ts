@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { experimentSchema } from './experiment.ts';
 import { LEVEL_NAMES } from './levels.ts';
 import { overlaySchema } from './overlay.ts';
+import { removalSchema } from './survey/removal.ts';
+import { surveySchema } from './survey/survey.ts';
 import { BLANK, mergeSheets, type Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
 
@@ -13,11 +15,13 @@ const pair = z.strictObject({ n: whole, a: whole, b: whole, aa: whole, bb: whole
 const sheetSchema = z.strictObject({
   tallies: z.array(z.strictObject({ samples: z.int().min(0), metrics: table, firsts: table })),
   pairs: z.array(z.record(z.string(), pair)),
+  records: z.array(z.strictObject({ i: z.int().min(0), data: z.json() })).optional(),
 });
 
 const arm = z.union([
-  z.strictObject({ experiment: experimentSchema }),
+  z.strictObject({ experiment: experimentSchema, without: removalSchema.optional() }),
   z.strictObject({ study: z.string(), set: overlaySchema, level: z.enum(LEVEL_NAMES).optional() }),
+  z.strictObject({ survey: surveySchema }),
 ]);
 
 const work = {
@@ -26,7 +30,7 @@ const work = {
   rules: z.string(),
   contentHash: z.string(),
   series: z.string(),
-  arms: z.array(arm).min(1).max(64),
+  arms: z.array(arm).min(1).max(1_000),
 };
 
 const planSchema = z.strictObject({

@@ -62,9 +62,12 @@ export interface Players {
   begin(seed: string): void;
   /** Chooses for all seats that must act. */
   choose(position: Position, seats: readonly Seat[]): Choice[];
+  /** Notes that the seat's bot returned with its last decision. */
+  notes(seat: Seat): Json;
 }
 
 interface Player {
+  readonly notes: Json;
   begin(rngSource: RngSource): void;
   act(position: Position): Action;
 }
@@ -97,6 +100,7 @@ export function playersOf(game: AnyGame, seatBots: SeatBots): Players {
       const others = seats.slice(1).map((seat) => ({ seat, action: players.get(seat)!.act(position) }));
       return [choice, ...others];
     },
+    notes: (seat) => players.get(seat)?.notes ?? null,
   };
 }
 
@@ -104,6 +108,9 @@ function makeBotPlayer(game: AnyGame, bot: Bot<unknown, Action>, seat: Seat, ite
   const budget = { iterations };
   let notes: Json = null;
   return {
+    get notes() {
+      return notes;
+    },
     begin() {
       notes = null;
     },
@@ -120,6 +127,7 @@ function makeRandomPlayer(game: AnyGame, seat: Seat): Player {
   const pick = bots.rolloutPolicy(game);
   let rng: Rng;
   return {
+    notes: null,
     begin(rngSource) {
       rng = rngSource();
     },

@@ -1,3 +1,5 @@
+import type { Json } from '@undercroft/kernel';
+
 /** Number of samples by value of a metric. */
 export type Histogram = { readonly [value: string]: number };
 
@@ -24,10 +26,17 @@ export interface Pair {
 
 export type Pairs = { readonly [metric: string]: Pair };
 
-/** Results of all arms: a tally each, and each later arm paired with the first. */
+/** Everything a survey notes about sample `i`. */
+export interface SampleRecord {
+  readonly i: number;
+  readonly data: Json;
+}
+
+/** Results of all arms: a tally each, and each later arm paired with the first. A survey has records, by sample. */
 export interface Sheet {
   readonly tallies: readonly Tally[];
   readonly pairs: readonly Pairs[];
+  readonly records?: readonly SampleRecord[];
 }
 
 export const EMPTY: Tally = { samples: 0, metrics: {}, firsts: {} };
@@ -65,7 +74,11 @@ const NO_PAIRS: Pairs = {};
 export const mergeSheets = (a: Sheet, b: Sheet): Sheet => ({
   tallies: longer(a.tallies, b.tallies).map((_, i) => merge(a.tallies[i] ?? EMPTY, b.tallies[i] ?? EMPTY)),
   pairs: longer(a.pairs, b.pairs).map((_, i) => mergePairs(a.pairs[i] ?? NO_PAIRS, b.pairs[i] ?? NO_PAIRS)),
+  ...(a.records || b.records ? { records: mergeRecords(a.records ?? [], b.records ?? []) } : {}),
 });
+
+const mergeRecords = (a: readonly SampleRecord[], b: readonly SampleRecord[]): SampleRecord[] =>
+  [...a, ...b].sort((x, y) => x.i - y.i);
 
 const longer = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (a.length >= b.length ? a : b);
 

@@ -5,12 +5,19 @@ import type { LevelName } from './levels.ts';
 import { gameWith, type Overlay } from './overlay.ts';
 import { gameAtLevel } from './players.ts';
 import { gameSampler, type Sampler } from './sample.ts';
+import { gameWithout, type Removal } from './survey/removal.ts';
+import { runSurvey } from './survey/run-survey.ts';
+import type { Survey } from './survey/survey.ts';
 import type { Sheet } from './tally.ts';
 
-/** A thing to sample: an experiment, or a study of the acceptance chapter on a content table. */
+/**
+ * A thing to sample: an experiment, also without an item of the content; a study of the acceptance chapter on a content
+ * table; or a survey, which is the only arm of its work.
+ */
 export type Arm =
-  | { readonly experiment: Experiment }
-  | { readonly study: string; readonly set: Overlay; readonly level?: LevelName | undefined };
+  | { readonly experiment: Experiment; readonly without?: Removal }
+  | { readonly study: string; readonly set: Overlay; readonly level?: LevelName | undefined }
+  | { readonly survey: Survey };
 
 /** Several arms that are played on the same seeds and paired with the first. */
 export interface Work {
@@ -26,7 +33,8 @@ export interface Task extends Work {
 }
 
 function samplerOf(game: AnyGame, arm: Arm, collected: Collector): Sampler {
-  if ('experiment' in arm) return gameSampler(game, arm.experiment, collected);
+  if ('experiment' in arm) return gameSampler(gameWithout(game, arm.without), arm.experiment, collected);
+  if ('survey' in arm) throw new Error('a survey is the only arm of its work');
   const changed = gameWith(game, arm.set);
   const { acceptance } = arm.level ? gameAtLevel(changed, arm.level) : changed;
   const study = acceptance?.studies.find(({ name }) => name === arm.study);
@@ -39,6 +47,8 @@ function samplerOf(game: AnyGame, arm: Arm, collected: Collector): Sampler {
 
 /** Takes the samples of a task. The result depends on nothing but the task. */
 export function runTask(game: AnyGame, { arms, series, from, to }: Task): Sheet {
+  const [arm] = arms;
+  if (arm && 'survey' in arm && arms.length === 1) return runSurvey(game, arm.survey, { series, from, to });
   const collected = arms.map(collector);
   const samplers = arms.map((arm, k) => samplerOf(game, arm, collected[k]!));
   const pairings = collected.slice(1).map((other) => pairing(collected[0]!, other));

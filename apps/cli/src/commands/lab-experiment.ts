@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AnyGame, editions } from '@undercroft/kernel';
+import { type AnyGame, editions, type Json } from '@undercroft/kernel';
 import {
   botNames,
   type Experiment,
@@ -86,9 +86,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function scenarioOf(file: string | undefined): unknown {
+export function scenarioOf(file: string | undefined): Json {
   if (file === undefined) return null;
-  const scenario = parseJson(readText(file));
+  const scenario = parseJson(readText(file)) as Json;
   if (scenario === null) throw new CommandError(`${file} is not JSON`);
   return scenario;
 }

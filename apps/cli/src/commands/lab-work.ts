@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { type AnyGame, canonical, sha256 } from '@undercroft/kernel';
 import {
   type Arm,
+  type DriveOptions,
   type Experiment,
   enough,
   estimateOf,
@@ -62,9 +63,31 @@ export async function perform(
   { isEnough: isDecided, block, onSheet }: Watching = {},
 ): Promise<Sheet> {
   const work = workOf(game, experiments, flags.series);
-  const count = countOf(flags, experiments[0]);
   const { until } = experiments[0];
-  const isEnough = until ? enough(until) : isDecided;
+  const sheet = await performWork(
+    game,
+    work,
+    {
+      count: countOf(flags, experiments[0]),
+      isEnough: until ? enough(until) : isDecided,
+      ...(block === undefined || until ? {} : { block }),
+      ...(onSheet ? { onSheet } : {}),
+    },
+    flags,
+  );
+  if (until && !enough(until)(sheet)) reportUnreached(until, sheet);
+  return sheet;
+}
+
+type WorkPlan = Pick<DriveOptions, 'count' | 'isEnough'> & Pick<Watching, 'block' | 'onSheet'>;
+
+/** Does any work, with progress, and goes on from a file if one is named. */
+export async function performWork(
+  game: AnyGame,
+  work: Work,
+  { count, isEnough, block, onSheet }: WorkPlan,
+  flags: WorkFlags,
+): Promise<Sheet> {
   if (flags.on !== undefined) {
     const { performOnQueue } = await import('./lab-queue.ts');
     return performOnQueue(game, work, { count, isEnough }, flags);
@@ -78,14 +101,13 @@ export async function perform(
       isEnough,
       begun: keeping.begun,
       onProgress: progressBar(game.id),
-      ...(block === undefined || until ? {} : { block }),
+      ...(block === undefined ? {} : { block }),
       onKept(kept) {
         keeping.keep(kept);
         onSheet?.(kept.sheet);
       },
     });
     keeping.finish();
-    if (until && !enough(until)(sheet)) reportUnreached(until, sheet);
     return sheet;
   } finally {
     process.off('SIGINT', keeping.leave);

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ablateTable } from './lab-ablate.ts';
 import { bands } from './lab-bands.ts';
 import { compareVersions } from './lab-compare.ts';
 import { LAB_HELP } from './lab-help.ts';
@@ -7,6 +8,7 @@ import { merge, plan, shard } from './lab-plan.ts';
 import { report } from './lab-report.ts';
 import { run } from './lab-run.ts';
 import { SIDE_FORMS } from './lab-sides.ts';
+import { answer, survey } from './lab-survey.ts';
 import { tuneContent } from './lab-tune.ts';
 import { worker } from './worker.ts';
 
@@ -46,6 +48,7 @@ const resumable = (command: Command): Command =>
 export function addLab(program: Command): void {
   const lab = program.command('lab').description('play many games and measure them').addHelpText('after', LAB_HELP);
   addMeasures(lab);
+  addSurveys(lab);
   addShards(lab);
   program
     .command('worker')
@@ -134,6 +137,66 @@ function addStrength(lab: Command): void {
   climbed('levels')
     .description('the skill curve: novice, average, reference and strongest against the reference')
     .action(skillCurve);
+}
+
+const surveyed = (command: Command): Command =>
+  measured(command)
+    .option('--n <games>', 'how many games')
+    .option('--samples <games>', 'the same as --n')
+    .option('--bot <name>', 'the bot of the measured seat; the reference bot unless said')
+    .option('--bots <names>', 'a bot for each seat')
+    .option('--option <name=value>', 'an option of the game', collect)
+    .option('--scenario <file>', 'begin every game from a scenario (JSON)')
+    .option('--resume <file>', 'keep what is done there, and go on from it')
+    .option('--csv <file>', 'also write every figure there')
+    .option('--markdown', 'as tables for a document');
+
+/** Commands that ask what causes what, and which decisions matter. */
+function addSurveys(lab: Command): void {
+  surveyed(lab.command('trial'))
+    .description('choices by lot: the effect of every item on winning, score and length')
+    .argument('<game>')
+    .option('--randomise <offers>', 'which offers the lot decides: picks,relics; all unless said')
+    .option('--rate <percent>', 'share of them that the lot decides, 100 unless said')
+    .action(survey('trial'));
+
+  surveyed(lab.command('ablate'))
+    .description('every item of a content table taken away in turn, on the same seeds')
+    .argument('<game>')
+    .argument('<table>', 'the table: relics.*, or one item: relics.ash_jar')
+    .action(ablateTable);
+
+  surveyed(lab.command('decisions'))
+    .description('how much decisions matter: every offer played on from what the seat knows')
+    .argument('<game>')
+    .option('--value <name>', 'what decisions are judged by: win, gold, fight-hp')
+    .option('--types <actions>', 'only decisions for these actions: go,choose')
+    .option('--from <percent>', 'sample from this share of a game on, 15 unless said')
+    .option('--to <percent>', 'up to this share, 90 unless said')
+    .option('--per-game <n>', 'decisions sampled in a game, 2 unless said')
+    .option('--offers <n>', 'offers tried of a decision, 8 unless said')
+    .option('--playouts <n>', 'games played on after each offer, 32 unless said')
+    .action(survey('decisions'));
+
+  surveyed(lab.command('drama'))
+    .description('win chance by step, lead changes, comebacks, the decisive moment')
+    .argument('<game>')
+    .option('--points <n>', 'positions measured in a game, 10 unless said')
+    .option('--playouts <n>', 'games played on from each, 32 unless said')
+    .action(survey('drama'));
+
+  surveyed(lab.command('stories'))
+    .description('how often an unconfirmed story changed what happened')
+    .argument('<game>')
+    .action(survey('stories'));
+
+  lab
+    .command('answer')
+    .description('the tables of a trial, or of decisions, drama or stories, that --json wrote')
+    .argument('<result>')
+    .option('--csv <file>', 'also write every figure there')
+    .option('--markdown', 'as tables for a document')
+    .action(answer);
 }
 
 /** Commands that split work into shards and merge the results. */

@@ -112,6 +112,16 @@ const lab = createRoute({
   component: lazyRouteComponent(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),
 });
 
+const causes = createRoute({
+  getParentRoute: () => root,
+  path: '/lab/causes',
+  validateSearch: (search: Record<string, unknown>): { game?: string } => {
+    const game = text(search['game']);
+    return game ? { game } : {};
+  },
+  component: lazyRouteComponent(() => import('../features/lab/survey/survey-screen.tsx'), 'SurveyScreen'),
+});
+
 const reports = createRoute({
   getParentRoute: () => root,
   path: '/reports',
@@ -197,6 +207,7 @@ const tree = root.addChildren([
   signIn,
   agents,
   lab,
+  causes,
   reports,
   analysis,
   credits,

@@ -11,6 +11,7 @@ import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { DarkdelveGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { boundOf, optionsSchema } from './options.ts';
 import { blankDarkdelve } from './rules/blank.ts';
@@ -81,7 +82,7 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
       tunable: tunableOf(content),
     },
   };
-  return { ...game, acceptance: makeAcceptance(game) };
+  return { ...game, acceptance: makeAcceptance(game), lab: DESCRIPTION };
 }
 
 /** DD-004, DD-005 */

@@ -9,6 +9,7 @@ import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { makeLegality } from './rules/legality.ts';
 import { scenarioSchema, setUp } from './rules/setup.ts';
@@ -76,7 +77,7 @@ export const makeDuel = (content: DuelContent): DuelGame => {
       tunable: TUNABLE,
     },
   };
-  return { ...game, acceptance: makeAcceptance(game) };
+  return { ...game, acceptance: makeAcceptance(game), lab: DESCRIPTION };
 };
 
 function outcomeOf({ left, right }: Duel): Outcome {

@@ -9,6 +9,7 @@ import { tunableOf } from './content/tunable.ts';
 import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { makeDescription } from './lab/description.ts';
 import type { EscapeGame } from './lab/game-type.ts';
 import { rowOf } from './lab/row.ts';
 import { optionsSchema } from './options.ts';
@@ -105,7 +106,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
       contract: CONTRACT,
     },
   };
-  return { ...game, acceptance: makeAcceptance(game) };
+  return { ...game, acceptance: makeAcceptance(game), lab: makeDescription(book) };
 }
 
 export const escape = makeEscape(CONTENT);

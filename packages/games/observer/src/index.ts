@@ -11,6 +11,7 @@ import { contentSchema } from './content/validate.ts';
 import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { calibrate } from './lab/calibrate.ts';
+import { DESCRIPTION } from './lab/description.ts';
 import type { ObserverGame } from './lab/playing.ts';
 import { rowOf } from './lab/row.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
@@ -87,7 +88,7 @@ export function makeObserver(content: ObserverContent): ObserverGame {
       tunable: tunableOf(content),
     },
   };
-  return { ...game, acceptance: makeAcceptance(game, content) };
+  return { ...game, acceptance: makeAcceptance(game, content), lab: DESCRIPTION };
 }
 
 function outcomeOf({ ending, data }: Observer): Outcome | null {

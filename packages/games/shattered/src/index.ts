@@ -9,6 +9,7 @@ import { upgradeTables } from './content/upgrade.ts';
 import { makeFace } from './face.ts';
 import type { ShatteredGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
 import { blankState } from './rules/blank.ts';
@@ -127,7 +128,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
       tunable: tunableOf(content),
     },
   };
-  return { ...game, acceptance: makeAcceptance(game) };
+  return { ...game, acceptance: makeAcceptance(game), lab: DESCRIPTION };
 };
 
 export const shattered = makeShattered(CONTENT);

@@ -12,6 +12,7 @@ import type { VibesEvents } from './events.ts';
 import { makeFace } from './face.ts';
 import type { VibesGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
+import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { fillOptions, optionsSchema } from './options.ts';
 import { blankVibes } from './rules/blank.ts';
@@ -89,7 +90,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
       tunable: tunableOf(content),
     },
   };
-  return { ...game, acceptance: makeAcceptance(game, content) };
+  return { ...game, acceptance: makeAcceptance(game, content), lab: DESCRIPTION };
 };
 
 const MIRROR = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;

@@ -38,7 +38,8 @@ export interface MeasuredTables {
 const ARMS_MAX = 8;
 
 function metricsOf(figure: Figure): readonly string[] {
-  return 'of' in figure ? [...metricsOf(figure.of), ...metricsOf(figure.to)] : [figure.metric];
+  if ('of' in figure) return [...metricsOf(figure.of), ...metricsOf(figure.to)];
+  return 'metric' in figure ? [figure.metric] : [];
 }
 
 /** Only the metrics the bands ask for, so that a journal stays small. */

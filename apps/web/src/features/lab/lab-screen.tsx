@@ -114,6 +114,11 @@ function Bench({ game, page, games, setup, message: said }: Props) {
             {L.setup.title}
           </button>
           <Problems sentences={sentences} />
+          {findings && (
+            <Link className={css('btn', 'btn--quiet')} to="/lab/causes" search={{ game: game.id }}>
+              {L.empty.causes}
+            </Link>
+          )}
           {findings ? <Found game={game} findings={findings} /> : <Empty />}
         </div>
       </form>
@@ -145,6 +150,9 @@ const Empty = () => (
         <li key={point}>{point}</li>
       ))}
     </ul>
+    <Link className="btn above-4" to="/lab/causes" search={{}}>
+      {L.empty.causes}
+    </Link>{' '}
     <Link className="btn above-4" to="/reports">
       {L.empty.reports}
     </Link>

@@ -99,6 +99,7 @@ export const L = {
       'The shortest, the longest, the median and the strangest game, each to watch in the replay.',
     ],
     reports: 'Open a play report',
+    causes: 'Ask what causes what',
   },
   head: {
     bands: ({ missed, undecided }: Misses, of: number) => {
