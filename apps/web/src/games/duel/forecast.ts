@@ -1,4 +1,5 @@
 import type { Json } from '@undercroft/kernel';
+import type { Range } from '../../ui/kit/gauge.tsx';
 
 /** The part of the game's tables that a forecast needs. */
 export interface DuelTables {
@@ -50,14 +51,7 @@ export function futuresOf(tables: DuelTables, card: string, you: Vitals, foe: Vi
   });
 }
 
-export interface Range {
-  readonly low: number;
-  readonly high: number;
-}
-
 export const rangeOf = (values: readonly number[]): Range => ({ low: Math.min(...values), high: Math.max(...values) });
-
-export const rangeText = ({ low, high }: Range): string => (low === high ? String(low) : `${low}–${high}`);
 
 /** The cards the opponent may hold: every copy that is not in the discard. */
 export const unseenOf = ({ cards }: DuelTables, discard: readonly string[]): readonly (readonly [string, number])[] =>

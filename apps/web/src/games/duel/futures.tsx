@@ -29,7 +29,7 @@ export function Futures() {
   return (
     <section className={css('futures')} {...asks(() => ({ about: 'offer', offer: selected }))}>
       <h3>{D.each(game.words.name(card), share)}</h3>
-      <ol>
+      <ol className={css('faces')}>
         {futures.map(({ face, dealt, absorbed, isWin, you, foe: other }) => (
           <li key={face} className={css('future', isWin && 'win')}>
             <Triangle face={face} />
@@ -94,7 +94,7 @@ export function LastRoll() {
       <span ref={die} className={css('thrown')}>
         <Triangle face={face} />
       </span>
-      <p>
+      <p className={css('rolled')}>
         <b>{D.rolled(called(seat), face)}</b>
         <span>{consequence(events.slice(at + 1))}</span>
       </p>

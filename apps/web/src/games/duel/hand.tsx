@@ -1,10 +1,9 @@
 import type { Offer } from '@undercroft/server';
-import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
-import { Keycap } from '../../ui/keycap.tsx';
-import { useWhy } from '../../ui/why.tsx';
+import type { Question } from '../../ui/asks.ts';
+import { ChoiceCard } from '../../ui/kit/choice-card.tsx';
+import { Hand as Cards } from '../../ui/kit/hand.tsx';
 import { futuresOf, rangeOf } from './forecast.ts';
 import { css } from './styles.ts';
 import { type DuelTable, offerOfCard, useDuel } from './use-duel.ts';
@@ -14,69 +13,45 @@ import { D } from './words.ts';
 export function Hand() {
   const { tables } = useDuel();
   return (
-    <ul className={css('hand', 'options')}>
+    <Cards label={D.yourCards} className={css('hand')} isNarrow>
       {Object.keys(tables.cards).map((card, i) => (
-        <li key={card}>
-          <HandCard card={card} hotkey={String(i + 1)} />
-        </li>
+        <HandCard key={card} card={card} hotkey={String(i + 1)} />
       ))}
-    </ul>
+    </Cards>
   );
 }
 
-const OPS: { readonly [op: string]: string } = { damage: 'harm', mend: 'mend', ward: 'guard' };
+const OPS = { damage: 'harm', mend: 'gain', ward: 'guard' } as const;
 
 function HandCard({ card, hotkey }: { readonly card: string; readonly hotkey: string }) {
   const table = useDuel();
-  const { offers, selected, press, tables, game, mine, isStill } = table;
+  const { offers, tables, game, mine } = table;
   const art = useGameArt();
-  const ask = useWhy();
-  const offer = offerOfCard(offers, card);
-  const { effects } = tables.cards[card]!;
   const count = mine.hand?.filter((each) => each === card).length ?? 0;
-  const isIn = count > 0;
-  const isChosen = offer !== undefined && isSame(selected, offer);
-  const reason = offer && !offer.available ? offer.reasons.map(({ text }) => text).join(' ') : undefined;
-  const isFree = offer?.available === true && !isStill;
-  const [first] = effects;
-  const question: Question = offer ? { about: 'offer', offer } : aboutCard(table, card);
+  const offer = offerOfCard(offers, card);
+  const [first] = tables.cards[card]!.effects;
   return (
-    <button
-      type="button"
-      {...asks(() => question)}
-      className={css(
-        'card',
-        `m-${OPS[first?.op ?? ''] ?? 'harm'}`,
-        'act',
-        isChosen && 'chosen',
-        isChosen && 'act--selected',
-        !isIn && 'absent',
-      )}
-      aria-disabled={isFree ? undefined : true}
-      aria-pressed={isChosen || undefined}
-      onClick={(event) => {
-        if (offer && isFree) press(offer);
-        else ask(question, event.currentTarget);
-      }}
-    >
-      <span className={css('face')}>
-        <Keycap className={css('key')}>{hotkey}</Keycap>
-        <span className={css('power')}>
+    <ChoiceCard
+      offer={count > 0 ? offer : undefined}
+      {...(offer ? {} : { question: aboutCard(table, card) })}
+      hotkey={hotkey}
+      glyph={art.picture(card)}
+      tone={OPS[first?.op as keyof typeof OPS] ?? 'harm'}
+      badge={
+        <>
           {first?.power ?? 0}
           <Emblem glyph="d4" size={18} />
-        </span>
-        <span className={css('window')}>
-          <span className={css('rays')} />
-          <Emblem glyph={art.picture(card)} size={96} look="paper" />
-        </span>
-        <b className={css('name', 'act__name')}>
+        </>
+      }
+      name={
+        <>
           {game.words.name(card)}
           {count > 1 && <small> ×{count}</small>}
-        </b>
-        <span className={css('text')}>{offer?.detail ?? codexText(table, card)}</span>
-      </span>
-      <span className={css('result')}>{isIn ? (reason ?? <Outcome card={card} offer={offer} />) : D.noHand}</span>
-    </button>
+        </>
+      }
+      text={offer?.detail ?? codexText(table, card)}
+      result={count > 0 ? <Outcome card={card} offer={offer} /> : D.noHand}
+    />
   );
 }
 

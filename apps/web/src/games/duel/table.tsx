@@ -1,10 +1,8 @@
-import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
-import { CommitBar } from '../../ui/kit/commit-bar.tsx';
-import { TableScene } from '../../ui/table-scene.tsx';
+import { SceneFrame } from '../../ui/kit/scene-frame.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { Fighter } from './fighter.tsx';
 import { futuresOf, rangeOf, unseenOf } from './forecast.ts';
@@ -19,8 +17,8 @@ export default function DuelTableScreen({ onType }: TableProps) {
   const table = useDuel();
   const { offers, press, tables, mySeat, foeSeat } = table;
   const pass = offers.find(({ action }) => action.type === 'pass');
-  useKeys({
-    ...Object.fromEntries(
+  useKeys(
+    Object.fromEntries(
       Object.keys(tables.cards).map((card, i) => [
         String(i + 1),
         () => {
@@ -29,28 +27,28 @@ export default function DuelTableScreen({ onType }: TableProps) {
         },
       ]),
     ),
-  });
+  );
   const { hpTo, wardTo, foeHpTo, foeWardTo } = ahead(table);
   return (
-    <>
-      <TableScene lightY={0.4} />
-      <section className={css('duel', 'scene-table', 'stage')} aria-label={W.table.stage}>
-        <Fighter seat={mySeat} isMine hpTo={hpTo} wardTo={wardTo} />
-        <div className={css('middle')}>
-          <LastRoll />
-          <Futures />
-        </div>
-        <Fighter seat={foeSeat} isMine={false} hpTo={foeHpTo} wardTo={foeWardTo} />
-        <OwnPile />
-        <Hand />
-        <FoePile />
-      </section>
-      <CommitBar
-        onType={onType}
-        {...(pass?.available && cardOf(table.selected) === null ? {} : barWords(table))}
-        cost={D.turn(table.view.turns + 1)}
-      />
-    </>
+    <SceneFrame
+      onType={onType}
+      lightY={0.4}
+      className={css('duel')}
+      bar={{
+        ...(pass?.available && cardOf(table.selected) === null ? {} : barWords(table)),
+        cost: D.turn(table.view.turns + 1),
+      }}
+    >
+      <Fighter seat={mySeat} isMine hpTo={hpTo} wardTo={wardTo} />
+      <div className={css('middle')}>
+        <LastRoll />
+        <Futures />
+      </div>
+      <Fighter seat={foeSeat} isMine={false} hpTo={foeHpTo} wardTo={foeWardTo} />
+      <OwnPile />
+      <Hand />
+      <FoePile />
+    </SceneFrame>
   );
 }
 
@@ -147,7 +145,7 @@ function FoePile() {
       }))}
     >
       <h3>{title}</h3>
-      <ul>
+      <ul className={css('unseen')}>
         {unseen.map(([id, n]) => (
           <li key={id}>
             <Emblem glyph={art.picture(id)} size={24} />

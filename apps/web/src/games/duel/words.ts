@@ -1,4 +1,4 @@
-import { type Range, rangeText } from './forecast.ts';
+import { type Range, rangeText } from '../../ui/kit/gauge.tsx';
 
 /** Texts of Duel's table that the game's own words lack. */
 export const D = {

@@ -3,7 +3,7 @@ import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { isSame, useTable } from '../../run/table-model.ts';
 import { Emblem } from '../art/emblem.tsx';
-import { asks } from '../asks.ts';
+import { asks, type Question } from '../asks.ts';
 import { classes } from '../classes.ts';
 import { Keycap } from '../keycap.tsx';
 import { toneInk } from '../tone.ts';
@@ -12,9 +12,9 @@ import styles from './choice-card.module.css';
 
 const css = classes(styles);
 
-interface Props {
-  readonly offer: Offer;
+interface Look {
   readonly hotkey?: string;
+  /** Name of the picture. */
   readonly glyph?: string;
   readonly tone?: Tone;
   /** The number in the corner: a power, a price. */
@@ -25,34 +25,55 @@ interface Props {
   readonly result?: ReactNode;
 }
 
+interface Props extends Look {
+  /** The offer behind the card; without one the card keeps its place and answers the question instead. */
+  readonly offer: Offer | undefined;
+  readonly question?: Question;
+}
+
 /** An offer as a paper card: press to choose, press again to commit; a blocked one answers "why not". */
-export function ChoiceCard({ offer, hotkey, glyph, tone = 'plain', badge, name, text, result }: Props) {
+export function ChoiceCard({ offer, question, tone = 'plain', result, ...face }: Props) {
   const { selected, press, isStill } = useTable();
   const ask = useWhy();
-  const isChosen = isSame(selected, offer);
-  const isFree = offer.available && !isStill;
-  const foot = offer.available ? result : offer.reasons.map((reason) => reason.text).join(' ');
+  const isChosen = offer !== undefined && isSame(selected, offer);
+  const isFree = offer?.available === true && !isStill;
+  const foot = offer && !offer.available ? offer.reasons.map(({ text }) => text).join(' ') : result;
+  const subject = question ?? (offer ? { about: 'offer' as const, offer } : null);
   return (
     <button
       type="button"
-      {...asks(() => ({ about: 'offer', offer }))}
-      className={css('card', `m-${toneInk(tone)}`)}
+      {...(subject ? asks(() => subject) : {})}
+      className={css(
+        'card',
+        `m-${toneInk(tone)}`,
+        'act',
+        isChosen && 'chosen',
+        isChosen && 'act--selected',
+        !offer && 'absent',
+      )}
       aria-disabled={isFree ? undefined : true}
       aria-pressed={isChosen || undefined}
-      onClick={(event) => (isFree ? press(offer) : ask({ about: 'offer', offer }, event.currentTarget))}
+      onClick={(event) => {
+        if (isFree) press(offer);
+        else if (subject) ask(subject, event.currentTarget);
+      }}
     >
-      <span className={css('face')}>
-        {hotkey && <Keycap className={css('key')}>{hotkey}</Keycap>}
-        {badge !== undefined && <span className={css('badge')}>{badge}</span>}
-        {glyph && (
-          <span className={css('window')}>
-            <Emblem glyph={glyph} size={88} look="paper" />
-          </span>
-        )}
-        <b className={css('name')}>{name ?? offer.name ?? offer.label}</b>
-        {(text ?? offer.detail) && <span className={css('text')}>{text ?? offer.detail}</span>}
-      </span>
-      {foot && <span className={css('result', !offer.available && 'whynot')}>{foot}</span>}
+      <Face {...face} name={face.name ?? offer?.name ?? offer?.label} text={face.text ?? offer?.detail} />
+      {foot && <span className={css('result')}>{foot}</span>}
     </button>
   );
 }
+
+const Face = ({ hotkey, badge, glyph, name, text }: Look) => (
+  <span className={css('face')}>
+    {hotkey && <Keycap className={css('key')}>{hotkey}</Keycap>}
+    {badge !== undefined && <span className={css('badge')}>{badge}</span>}
+    {glyph && (
+      <span className={css('window')}>
+        <Emblem glyph={glyph} size={88} look="paper" />
+      </span>
+    )}
+    <b className={css('name', 'act__name')}>{name}</b>
+    {text && <span className={css('text')}>{text}</span>}
+  </span>
+);

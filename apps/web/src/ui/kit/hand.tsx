@@ -6,13 +6,20 @@ const css = classes(styles);
 
 interface Props {
   readonly label: string;
-  /** The cards, in their places. */
+  /** The cards, each in its place. */
   readonly children: ReactNode;
+  /** Cards stay in one row on a phone and lose their text there. */
+  readonly isNarrow?: boolean;
+  readonly className?: string;
 }
 
-/** Cards beside each other at the foot of a table, as wide as there is room. */
-export const Hand = ({ label, children }: Props) => (
-  <ul className={css('hand')} aria-label={label} style={{ '--cards': Children.count(children) } as CSSProperties}>
+/** Cards beside each other at the foot of a table. */
+export const Hand = ({ label, children, isNarrow, className }: Props) => (
+  <ul
+    className={`${css('hand', 'options', isNarrow && 'narrow')} ${className ?? ''}`}
+    aria-label={label}
+    style={{ '--cards': Children.count(children) } as CSSProperties}
+  >
     {Children.map(children, (card) => (
       <li>{card}</li>
     ))}

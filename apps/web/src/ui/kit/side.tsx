@@ -17,18 +17,24 @@ interface Props {
   readonly note?: ReactNode;
   /** Its next action, over the picture. */
   readonly intent?: ReactNode;
+  /** A drawing around the picture. */
+  readonly around?: ReactNode;
   /** Id that motions find it by. */
   readonly mover?: string;
+  readonly className?: string;
   /** Its gauges and states. */
   readonly children?: ReactNode;
 }
 
 /** A fighter or any other side: picture in the scene, and under it a plate with its name and gauges. */
-export const Side = ({ name, glyph, isMirrored, isActing, isFallen, note, intent, mover, children }: Props) => (
-  <section className={css('side', isActing && 'acts')} aria-label={name}>
+export const Side = ({ name, glyph, isMirrored = false, note, intent, around, mover, children, ...is }: Props) => (
+  <section className={`${css('side', is.isActing && 'acts')} ${is.className ?? ''}`} aria-label={name}>
     {intent && <p className={css('intent')}>{intent}</p>}
-    <div className={css('figure', isFallen && 'fallen')} data-mover={mover}>
-      <Emblem glyph={glyph} size={230} look="foe" {...(isMirrored ? { isMirrored } : {})} />
+    <div className={css('place')}>
+      {around}
+      <div className={css('figure', is.isFallen && 'fallen')} data-mover={mover}>
+        <Emblem glyph={glyph} size={230} look="foe" isMirrored={isMirrored} />
+      </div>
     </div>
     <div className={css('plate')}>
       <h2>

@@ -46,7 +46,7 @@ export const PIECES: SpecimenGroup = {
     { name: 'chip', states: { default: <span className="chip">Poison 2</span> } },
     { name: 'bar', states: { default: piece('bar') } },
     { name: 'sheet', states: { default: <div className="sheet">A page of paper</div> } },
-    { name: 'panel', states: { default: piece('panel row'), glass: piece('glass bar') } },
+    { name: 'panel', states: { default: piece('panel row'), glass: piece('panel glass row') } },
   ],
 };
 
@@ -58,7 +58,7 @@ export const PARTS: SpecimenGroup = {
       name: 'Gauge',
       states: {
         default: <Gauge {...HP} value={31} />,
-        'will fall': <Gauge {...HP} value={31} to={18} />,
+        'will fall': <Gauge {...HP} value={31} to={{ low: 18, high: 22 }} />,
         'with a note': <Gauge {...HP} value={12} note="Below 10 you cannot run." />,
       },
     },
@@ -68,7 +68,7 @@ export const PARTS: SpecimenGroup = {
         default: <Side name="Goblin" glyph="hooded-figure" />,
         acting: (
           <Side name="Goblin" glyph="hooded-figure" isActing note="its turn" intent="Strikes for 4">
-            <Gauge {...HP} value={31} to={18} />
+            <Gauge {...HP} value={31} to={{ low: 18, high: 22 }} />
           </Side>
         ),
         fallen: <Side name="Goblin" glyph="hooded-figure" isFallen isMirrored />,
