@@ -1,6 +1,6 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { Racer } from './measure.ts';
-import type { Hidden } from './peek/game.ts';
+import type { HiddenFact } from './peek/game.ts';
 
 /** Numbers of moves and reshuffles on which our duel and boardgame.io's agreed. */
 export interface Agreement {
@@ -17,7 +17,7 @@ export interface PeerEngines {
   /** Random battles of @pkmn/sim. */
   playBattles(): Racer;
   /** Counts the right guesses of boardgame.io's bot. */
-  peekScore(hidden: Hidden, games: number, iterations: number): Promise<number>;
+  peekScore(hidden: HiddenFact, games: number, iterations: number): Promise<number>;
   /** Throws if our duel and boardgame.io's differ. */
   assertSameRules(duel: AnyGame, games: number): Agreement;
 }

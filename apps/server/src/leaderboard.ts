@@ -1,4 +1,4 @@
-import { matchId, type Proven, RANKED_OPPONENT, RANKED_SEEDS, verifiedMatch } from '@undercroft/arena';
+import { matchId, RANKED_OPPONENT, RANKED_SEEDS, type VerifiedResult, verifiedMatch } from '@undercroft/arena';
 import { type Caller, type Failure, type Host, isFailure, ThinkingBusy } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { ProfileKey, Store, StoredProfile, Write } from '@undercroft/store';
@@ -30,7 +30,7 @@ export interface BoardWorkers {
     game: AnyGame,
     claim: { readonly text: string; readonly seat: string },
     user: string,
-  ): Promise<Proven | { readonly problem: string }>;
+  ): Promise<VerifiedResult | { readonly problem: string }>;
   computeRow(game: AnyGame, agent: string, matches: readonly BoardMatch[], user: string): Promise<BoardRow>;
 }
 
@@ -204,7 +204,7 @@ async function provenBy(
   game: AnyGame,
   claim: { readonly text: string; readonly seat: string },
   user: string,
-): Promise<Proven | Failure> {
+): Promise<VerifiedResult | Failure> {
   try {
     const proven = await workers.proveMatch(game, claim, user);
     return 'problem' in proven ? failure('snapshot_rejected', proven.problem) : proven;

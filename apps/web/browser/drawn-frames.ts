@@ -5,7 +5,7 @@ interface TraceEvent {
   readonly args: { readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number } };
 }
 
-interface Drawn {
+interface FrameCounts {
   /** Frames in which the element's own layer was drawn; null if it has none. */
   readonly own: number | null;
   /** Frames in which anything was drawn. */
@@ -18,7 +18,7 @@ export const WATCHED_FRAMES = 5;
 const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /** Counts the frames in which the browser draws an element's tiles during an action. */
-export async function drawnFrames(page: Page, selector: string, act: () => Promise<void>): Promise<Drawn> {
+export async function drawnFrames(page: Page, selector: string, act: () => Promise<void>): Promise<FrameCounts> {
   const devtools = await page.context().newCDPSession(page);
   const layerNow = await watchLayer(devtools, selector);
   const events: TraceEvent[] = [];

@@ -2,13 +2,13 @@ import { bots, canonical, type GameDef, type Of, say, sha256, shape, type Words 
 import { z } from 'zod';
 
 /** The hidden fact: the ace's place among six face-down cards, or the result of a die not yet rolled. */
-export type Hidden = 'card' | 'die';
+export type HiddenFact = 'card' | 'die';
 
 export const PLACES = 6;
 const ACE = 1;
 
 const peekShape = shape.record({
-  hidden: shape.text<Hidden>(),
+  hidden: shape.text<HiddenFact>(),
   /** Face down; the ace is 1. */
   cards: shape.list(shape.int),
   /** Place or face, 1..6; 0 until the seat has guessed. */
@@ -73,7 +73,7 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
   blank: ({ hidden }) => ({ hidden, cards: [...FACES], guess: 0, answer: 0 }),
   setup(t) {
     t.shuffle('cards', 'cards', t.state.cards);
-    t.tell?.('laid', { cards: PLACES }, { rule: 'KER-MIND-01' });
+    t.emit?.('laid', { cards: PLACES }, { rule: 'KER-MIND-01' });
   },
   toAct: ({ guess }) => (guess === 0 ? SEEKER : NOBODY),
   legalActions: ({ guess }) => (guess === 0 ? [...GUESSES] : []),
@@ -84,7 +84,7 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
     state.guess = choices[0]!.action.place;
     state.answer = state.hidden === 'card' ? state.cards.indexOf(ACE) + 1 : t.roll('die', 'die', PLACES);
     t.reveal('seeker');
-    t.tell?.('guessed', { guess: state.guess, answer: state.answer }, { rule: 'KER-MIND-01' });
+    t.emit?.('guessed', { guess: state.guess, answer: state.answer }, { rule: 'KER-MIND-01' });
   },
   view: viewOf,
   truth: (state) => ({ plain: viewOf(state) }),

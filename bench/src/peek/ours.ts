@@ -1,8 +1,8 @@
 import { bots, isRefusal, play, start } from '@undercroft/kernel';
-import { type Hidden, peek } from './game.ts';
+import { type HiddenFact, peek } from './game.ts';
 
 /** Counts ISMCTS's right guesses. `game` may leak on purpose, to show that the test can fail. */
-export function ourScore(hidden: Hidden, games: number, iterations: number, game = peek): number {
+export function ourScore(hidden: HiddenFact, games: number, iterations: number, game = peek): number {
   const bot = bots.ismcts();
   let right = 0;
   for (let i = 0; i < games; i++) {

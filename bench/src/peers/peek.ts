@@ -1,5 +1,5 @@
 import type { Game } from 'boardgame.io';
-import { type Hidden, PLACES } from '../peek/game.ts';
+import { type HiddenFact, PLACES } from '../peek/game.ts';
 import { openClient } from './boardgame.ts';
 import { MCTSBot } from './boardgame-io.ts';
 
@@ -12,7 +12,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const enumerate = () => FACES.map((place) => ({ move: 'guess', args: [place] }));
 
 /** The guessing game for boardgame.io, with the cards hidden from the player's view. */
-const makePeerPeek = (hidden: Hidden, seed: string): Game<PeerPeek> => ({
+const makePeerPeek = (hidden: HiddenFact, seed: string): Game<PeerPeek> => ({
   name: 'peek',
   seed,
   setup: ({ random }) => ({ cards: random.Shuffle(FACES), answer: 0 }),
@@ -31,7 +31,7 @@ const makePeerPeek = (hidden: Hidden, seed: string): Game<PeerPeek> => ({
  * Counts MCTSBot's right guesses. The bot gets the store's state as the library's own `Step` passes it: including cards
  * and random generator.
  */
-export async function peerScore(hidden: Hidden, games: number, iterations: number): Promise<number> {
+export async function peerScore(hidden: HiddenFact, games: number, iterations: number): Promise<number> {
   let right = 0;
   for (let i = 0; i < games; i++) {
     const game = makePeerPeek(hidden, `peek ${i}`);

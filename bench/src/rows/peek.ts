@@ -1,4 +1,4 @@
-import { type Hidden, PLACES } from '../peek/game.ts';
+import { type HiddenFact, PLACES } from '../peek/game.ts';
 import { interval } from '../peek/interval.ts';
 import { ourScore } from '../peek/ours.ts';
 import type { PeerEngines } from '../peer-engines.ts';
@@ -9,7 +9,7 @@ const OUR_ITERATIONS = 300;
 /** Far fewer than ours, and still enough to see everything. */
 const PEER_ITERATIONS = 40;
 
-const NAMES: Readonly<Record<Hidden, string>> = {
+const NAMES: Readonly<Record<HiddenFact, string>> = {
   card: 'peek, the ace among six face-down cards',
   die: 'peek, a d6 not yet rolled',
 };

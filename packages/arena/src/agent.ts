@@ -6,7 +6,7 @@ import { type BotOfRun, makeBotOfRun } from './bot-memory.ts';
 import { mcpAgent } from './mcp-agent.ts';
 
 /** A turn as sent to an agent: the text a player would read, the actions, and the view. */
-export interface Asked {
+export interface AgentTurn {
   readonly game: string;
   readonly seat: Seat;
   readonly n: number;
@@ -28,7 +28,7 @@ export interface Agent {
   /**
    * Chooses from the text a player would read. Null for bots, which read the game directly: no text is built for them.
    */
-  readonly read: ((request: Asked) => Promise<Answer>) | null;
+  readonly read: ((request: AgentTurn) => Promise<Answer>) | null;
   /** Begins a match, for an agent without `read`. */
   readonly think?: (game: AnyGame) => BotOfRun;
   close(): Promise<void>;
@@ -51,8 +51,8 @@ function makeBotAgent(name: string, spec: string): Agent {
 
 /** Pipe protocols of programs: a line of JSON each way, or the text and a key. */
 const PROTOCOLS = {
-  command: { format: (request: Asked) => `${JSON.stringify(request)}\n`, parse: parseAnswer },
-  text: { format: ({ text }: Asked) => `${text}\n\n`, parse: parseKey },
+  command: { format: (request: AgentTurn) => `${JSON.stringify(request)}\n`, parse: parseAnswer },
+  text: { format: ({ text }: AgentTurn) => `${text}\n\n`, parse: parseKey },
 };
 
 /**

@@ -5,7 +5,7 @@ import { type AnyGame, isRefusal, replays, start, submit } from '@undercroft/ker
 import { gameById } from '@undercroft/registry';
 import { textOf } from '@undercroft/registry/text';
 import { describe, expect, test } from 'vitest';
-import { type Agent, type Asked, agentOf } from './agent.ts';
+import { type Agent, type AgentTurn, agentOf } from './agent.ts';
 import { parseAnswer, parseKey } from './answer.ts';
 import type { Contest } from './contest.ts';
 import { compareAgents, scoresOf } from './figures.ts';
@@ -187,7 +187,7 @@ test('the page carries no markup of an agent name', () => {
 describe('what an agent reads', () => {
   test('is what a player would read: the primer once, then what is new, with keys it can answer', async () => {
     const observer = gameById('observer')!;
-    const requests: Asked[] = [];
+    const requests: AgentTurn[] = [];
     const reader: Agent = {
       name: 'reader',
       async read(turn) {

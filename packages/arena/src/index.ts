@@ -1,4 +1,4 @@
-export { type Agent, type Asked, agentOf, isBot } from './agent.ts';
+export { type Agent, type AgentTurn, agentOf, isBot } from './agent.ts';
 export type { Answer } from './answer.ts';
 export {
   type Contest,
@@ -25,4 +25,4 @@ export { makePlayers } from './pool.ts';
 export { reportCsv, reportJson, reportPage, reportTable } from './report.ts';
 export { openResults, type ResultsFile } from './results-file.ts';
 export { hiddenSeeds, publicSeeds, seedCommitment } from './seeds.ts';
-export { type Proven, RANKED_OPPONENT, RANKED_SEEDS, verifiedMatch } from './verified-match.ts';
+export { RANKED_OPPONENT, RANKED_SEEDS, type VerifiedResult, verifiedMatch } from './verified-match.ts';

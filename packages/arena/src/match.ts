@@ -169,7 +169,7 @@ interface Usage {
 const isWithin = ({ steps, bytes, faults }: Usage, budget: Budget): boolean =>
   steps < budget.steps && bytes / BYTES_PER_TOKEN < budget.tokens && faults < FAULTS_MAX;
 
-interface AgentTurn {
+interface Decision {
   readonly game: AnyGame;
   readonly run: Run;
   readonly seat: Seat;
@@ -182,7 +182,7 @@ interface AgentTurn {
 /** The agent's choice, or the random bot's choice (from the seed) if it is not a legal action. */
 async function chooseAction(
   agent: Agent,
-  turn: AgentTurn,
+  turn: Decision,
 ): Promise<{ action: Action; record: Omit<TurnRecord, 'told'> }> {
   const { game, run, seat, usage, reader, think } = turn;
   const question = agent.read && reader ? reader.nextTurn(run) : null;

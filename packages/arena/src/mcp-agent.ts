@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { Agent, Asked } from './agent.ts';
+import type { Agent, AgentTurn } from './agent.ts';
 import { type Answer, answerIn, parseAnswer } from './answer.ts';
 
 interface Message {
@@ -76,7 +76,7 @@ export function mcpAgent(name: string, command: string): Agent {
   };
   return {
     name,
-    async read(request: Asked) {
+    async read(request: AgentTurn) {
       tool ??= open();
       return answerOf(
         await tool.then((toolName) => connection!.request('tools/call', { name: toolName, arguments: request })),

@@ -16,7 +16,7 @@ import {
   genericAgent,
   type TextOffer,
 } from '@undercroft/text/agent';
-import type { Asked } from './agent.ts';
+import type { AgentTurn } from './agent.ts';
 import type { Answer } from './answer.ts';
 
 /** A game's text for agents. */
@@ -24,7 +24,7 @@ export type AgentTextBuilder = (context: AgentContext) => AgentText;
 
 /** A turn for the agent, and the offers behind its keys. */
 interface TurnQuestion {
-  readonly request: Asked;
+  readonly request: AgentTurn;
   readonly keys: { readonly [key: string]: TextOffer };
 }
 
@@ -76,7 +76,7 @@ const HOW_TO_ANSWER =
 const primerText = (text: string): string =>
   `${[...text.split('\n').filter((line) => !line.startsWith('HOW TO PLAY')), HOW_TO_ANSWER].join('\n')}\n`;
 
-function actionsOf(offers: readonly TextOffer[], keys: TurnQuestion['keys']): Asked['actions'] {
+function actionsOf(offers: readonly TextOffer[], keys: TurnQuestion['keys']): AgentTurn['actions'] {
   const keyOf = new Map(Object.entries(keys).map(([key, offer]) => [JSON.stringify(offer.action), key]));
   return offers
     .filter(({ available, blank }) => available && !blank)

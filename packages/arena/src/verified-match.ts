@@ -9,7 +9,7 @@ export const RANKED_SEEDS = 50;
 export const RANKED_OPPONENT = 'random';
 
 /** The result a replay proves for the agent in this seat. */
-export type Proven = Pick<MatchResult, 'seed' | 'seat' | 'verdict' | 'score' | 'steps' | 'ended'>;
+export type VerifiedResult = Pick<MatchResult, 'seed' | 'seat' | 'verdict' | 'score' | 'steps' | 'ended'>;
 
 const json = (value: object): Json => value as unknown as Json;
 
@@ -17,7 +17,7 @@ const json = (value: object): Json => value as unknown as Json;
  * Replays a match. It counts if it began like every match of the arena, on a public seed, without undo, and if the
  * other seats acted as the arena's opponent does.
  */
-export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven | { readonly problem: string } {
+export function verifiedMatch(game: AnyGame, text: string, seat: Seat): VerifiedResult | { readonly problem: string } {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return { problem: `It cannot be read: ${replay.unreadable}.` };
   const { seed } = replay.header;

@@ -1,5 +1,5 @@
 import {
-  type Accepted,
+  type AcceptedStep,
   type Action,
   type AnyGame,
   type EventMap,
@@ -64,7 +64,7 @@ export function gameBench<
   const requestOf = (setting: Setting): StartRequest => ({ seed: 'proof', ...defaults, ...setting });
   const started = (setting: Setting) => start(erased, requestOf(setting), proof);
 
-  function benchOn(answer: Accepted): BenchRun<S, A, V, E> & X {
+  function benchOn(answer: AcceptedStep): BenchRun<S, A, V, E> & X {
     const all = [...answer.events] as GameEvent<E>[];
     let step: readonly GameEvent<E>[] = all.slice();
     const seats = game.seats(answer.run.header.options as O);

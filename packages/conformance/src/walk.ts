@@ -1,5 +1,5 @@
 import {
-  type Accepted,
+  type AcceptedStep,
   type Action,
   type AnyGame,
   bots,
@@ -77,8 +77,8 @@ export function choose(game: AnyGame, run: Run, pick: number): Choice[] {
 }
 
 /** Submits one choice per seat; the last one makes the step. */
-export function step(game: AnyGame, run: Run, choices: readonly Choice[], proof = true): Accepted {
-  let answer: Accepted = { run, events: [], line: null };
+export function step(game: AnyGame, run: Run, choices: readonly Choice[], proof = true): AcceptedStep {
+  let answer: AcceptedStep = { run, events: [], line: null };
   for (const { seat, action } of choices)
     answer = unwrap(submit(game, answer.run, seat, action, { proof }), `${seat} ${JSON.stringify(action)}`);
   return answer;

@@ -38,7 +38,7 @@ export interface EnvStep {
   readonly score: { readonly [seat: Seat]: number };
 }
 
-export interface Refused {
+export interface EnvRefusal {
   readonly refused: string;
 }
 
@@ -56,7 +56,7 @@ export interface Env {
   /** Starts a run. The same seed gives the same run. */
   reset(seed: string): EnvStep;
   /** Plays one action for every seat that must act. */
-  step(actions: { readonly [seat: Seat]: ActionOrIndex }): EnvStep | Refused;
+  step(actions: { readonly [seat: Seat]: ActionOrIndex }): EnvStep | EnvRefusal;
   legal(seat: Seat): readonly Action[];
   /** 1 for every index of a legal action. */
   mask(seat: Seat): Uint8Array;
@@ -80,7 +80,7 @@ interface Position {
   steps: number;
 }
 
-export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
+export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal {
   const { actions_max = ACTIONS_MAX } = given;
   const request = {
     options: editions.latest(game, given.options ?? {}),
@@ -160,7 +160,7 @@ function choicesOf(
   game: AnyGame,
   { world }: Position,
   actions: { readonly [seat: Seat]: ActionOrIndex },
-): Choice[] | Refused {
+): Choice[] | EnvRefusal {
   const toAct = game.toAct(world.state);
   if (toAct.length === 0) return { refused: 'the run is over: reset it' };
   const unexpectedSeat = Object.keys(actions).find((seat) => !toAct.includes(seat));

@@ -1,17 +1,17 @@
 import type { AnyGame, Seat } from '@undercroft/kernel';
-import { type ActionOrIndex, type Env, type EnvOptions, type EnvStep, makeEnv, type Refused } from './env.ts';
+import { type ActionOrIndex, type Env, type EnvOptions, type EnvRefusal, type EnvStep, makeEnv } from './env.ts';
 
 /** Many runs of one game in parallel. A run that ends is started again with the next seed. */
 export interface VectorEnv {
   readonly envs: readonly Env[];
   reset(seed: string): readonly EnvStep[];
   /** One entry per run. The entry of a run that ended shows its end; the run itself is already at its next start. */
-  step(actions: readonly { readonly [seat: Seat]: ActionOrIndex }[]): readonly (EnvStep | Refused)[];
+  step(actions: readonly { readonly [seat: Seat]: ActionOrIndex }[]): readonly (EnvStep | EnvRefusal)[];
   /** The current seed of each run. */
   readonly seeds: readonly string[];
 }
 
-export function makeVectorEnv(game: AnyGame, count: number, options: EnvOptions = {}): VectorEnv | Refused {
+export function makeVectorEnv(game: AnyGame, count: number, options: EnvOptions = {}): VectorEnv | EnvRefusal {
   const envs: Env[] = [];
   for (let i = 0; i < count; i++) {
     const env = makeEnv(game, options);

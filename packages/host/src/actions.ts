@@ -1,4 +1,4 @@
-import { type Accepted, type Action, isRefusal, type Refusal, type Seat, submit, undo } from '@undercroft/kernel';
+import { type AcceptedStep, type Action, isRefusal, type Refusal, type Seat, submit, undo } from '@undercroft/kernel';
 import { type Ack, speakReason } from '@undercroft/presenter';
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
@@ -49,7 +49,7 @@ export const performUndo = (context: Context, request: Omit<ActRequest, 'action'
 interface ActionHandler {
   /** The default seat if the request names none. */
   seatOf(session: Session, own: readonly Seat[]): Seat | undefined;
-  step(session: Session, seat: Seat): Accepted | Refusal;
+  step(session: Session, seat: Seat): AcceptedStep | Refusal;
 }
 
 const TRIES_MAX = 4;
@@ -229,7 +229,7 @@ function measured<T>({ platform }: Context, session: Session, work: () => T): T 
 async function storeStep(
   context: Context,
   session: Session,
-  step: Accepted,
+  step: AcceptedStep,
   sent: { readonly seat: Seat; readonly key: string | null },
 ): Promise<Session | Failure | LostRace> {
   const version = context.store.shared && session.version;

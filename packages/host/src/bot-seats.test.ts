@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, good, hosting, offered, opened, simulated } from './proofs/hosting.ts';
-import { inlineThinking, type Thinking, ThinkingBusy } from './thinking.ts';
+import { inlineThinking, ThinkingBusy, type Workers } from './thinking.ts';
 
 test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last decision', async () => {
   const receivedNotes: unknown[] = [];
@@ -33,7 +33,7 @@ test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last d
 
 test('[REL-END-01] a run whose bots were held up ends when somebody looks, and stands in the list as ended', async () => {
   let isBusy = true;
-  const thinking: Thinking = {
+  const thinking: Workers = {
     ...inlineThinking,
     choose: async (...task) => {
       if (isBusy) throw new ThinkingBusy();

@@ -20,7 +20,11 @@ export interface CheckpointMemory {
   readonly chain: string;
   /** The code that wrote it: other code may emit other events and build other views. */
   readonly viewCode: string;
-  readonly run: Pick<Run, 'n' | 'told' | 'last'> & { readonly named: readonly (readonly [string, number])[] };
+  /** `told` counts the emitted events; the name is stored. */
+  readonly run: Pick<Run, 'n' | 'last'> & {
+    readonly told: number;
+    readonly named: readonly (readonly [string, number])[];
+  };
   /** Every viewer except the referee, whose perception follows from the run. */
   readonly shown: readonly (readonly [Viewer, ViewerMemory])[];
   readonly marks: readonly CheckpointMark[];
@@ -59,11 +63,11 @@ export const isSelfContained = ({ run, lateViewers }: Session): boolean =>
 /** Packs the session's present: the length of the signed part, the signed part, then the position. */
 export function packCheckpoint(session: Session, { keys, viewCode }: Signing): Checkpoint {
   const { game, chain, perceptions, marks, pages } = session;
-  const { n, told, last, named, world } = session.run;
+  const { n, eventCount, last, named, world } = session.run;
   const text = JSON.stringify({
     chain,
     viewCode: viewCode(game),
-    run: { n, told, last, named: [...named] },
+    run: { n, told: eventCount, last, named: [...named] },
     shown: [...perceptions].flatMap(([who, perception]) =>
       who === 'referee' ? [] : [[who, viewerMemory(perception)]],
     ),
@@ -143,9 +147,11 @@ export function openRun(
     if (problem) return damaged(problem);
     const position: Run['world'] = { rng, state, streams: game.streams(header.options), owned: null };
     if (hashWorld(game, position) !== at.hash) return damaged('its position is not the one the log names');
-    const { named, ...rest } = at.told.run;
+    const { n, told, last, named } = at.told.run;
     return {
-      ...rest,
+      n,
+      last,
+      eventCount: told,
       header,
       world: position,
       named: new Map(named),

@@ -17,7 +17,7 @@ const LONG = process.env['UNDERCROFT_LONG'] ? 5_000 : 1_000;
 const clock = { now_ms: 0 };
 const KEYS = [{ id: 'a', secret: 'the secret of this server' }];
 
-interface Hosted {
+interface HostSetup {
   readonly store: Store;
   readonly games?: readonly AnyGame[];
   readonly limits?: Partial<Limits>;
@@ -29,9 +29,9 @@ interface Hosted {
 }
 
 /** A host after a restart: empty memory, the same keys, the same code. */
-const hostOn = (hosted: Hosted): Host => createHost(optionsOf(hosted));
+const hostOn = (hosted: HostSetup): Host => createHost(optionsOf(hosted));
 
-function optionsOf(hosted: Hosted): HostOptions {
+function optionsOf(hosted: HostSetup): HostOptions {
   const { store, games = GAMES, limits = {}, viewCode = 'views 1', keys = KEYS, warn = () => {}, each_ms } = hosted;
   const rng = Rng.from('ids');
   let spent = 0;
@@ -133,7 +133,7 @@ describe('a checkpoint that cannot be trusted', () => {
     const right = await queryAll(hostOn({ store: bare(store) }), session);
     const found = async (
       change: (checkpoint: Checkpoint) => Promise<Checkpoint | null>,
-      more: Partial<Hosted> = {},
+      more: Partial<HostSetup> = {},
     ) => {
       const warnings: string[] = [];
       const find = () => change(checkpoint);

@@ -41,7 +41,7 @@ export function checkpointKeeper({ store, limits, signing, platform, warn }: Che
   const writeCheckpoint = (session: Session): void => {
     const checkpoint = packMeasured(session, signing, clockOf(platform));
     const shown = [...session.perceptions].map(([who, { numbering }]) => [who, numbering.count] as const);
-    const counts = { ...Object.fromEntries(shown), referee: session.run.told };
+    const counts = { ...Object.fromEntries(shown), referee: session.run.eventCount };
     const mark = { n: checkpoint.n, bytes: checkpoint.body.byteLength, counts };
     const { kept, dropped } = thinOut([...session.marks, mark], limits.checkpoint_bytes);
     session.marks = kept;
@@ -153,7 +153,7 @@ function sessionOf(
   session.foldsAfter = run.n;
   const present = new Map(entries.map(({ n, bytes }) => [n, bytes]));
   const shown = memory.shown.filter(([who]) => who !== 'referee');
-  const counts = { ...Object.fromEntries(shown.map(([who, { count }]) => [who, count])), referee: run.told };
+  const counts = { ...Object.fromEntries(shown.map(([who, { count }]) => [who, count])), referee: run.eventCount };
   session.marks = [...memory.marks, { n: run.n, bytes: present.get(run.n) ?? 0, counts }].filter(({ n }) =>
     present.has(n),
   );

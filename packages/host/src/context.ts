@@ -10,7 +10,7 @@ import { type Caller, mayKnow, progressOf, roleOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
 import { isUnplayable } from './session-load.ts';
-import { inlineThinking, type Thinking } from './thinking.ts';
+import { inlineThinking, type Workers } from './thinking.ts';
 import { type Watchers, watchers } from './watchers.ts';
 import { type WriteBatcher, writeBatcher } from './write-batcher.ts';
 
@@ -31,7 +31,7 @@ export interface HostOptions {
   /** The store for results of daily runs. If absent, there are no daily runs. */
   readonly dailyResults?: DailyResults;
   /** Runs bot searches and replay checks. Defaults to the serving thread. */
-  readonly thinking?: Thinking;
+  readonly thinking?: Workers;
   /**
    * Identifies the code that emits a game's events and builds its views. Checkpoints from other code are not used; if
    * absent, those of other processes are not.
@@ -88,7 +88,7 @@ export interface Context {
   readonly dailyResults: DailyResults | null;
   readonly finishers: Finishers;
   readonly namesOf: NonNullable<HostOptions['namesOf']>;
-  thinking: Thinking;
+  thinking: Workers;
   /** The run, if this caller may know of it; else "not found", damaged or not. */
   find(caller: Caller, id: string): Promise<Session | Failure>;
   game(id: string): AnyGame | undefined;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Accepted, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
+import { type AcceptedStep, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
 import { playBots } from './actions.ts';
@@ -188,7 +188,7 @@ export async function create(context: Context, write: Extract<Write, { kind: 'cr
 async function admit(
   context: Context,
   caller: Caller,
-  begun: Accepted,
+  begun: AcceptedStep,
   entered: Parameters<typeof enter>[3],
 ): Promise<Snapshot | null> {
   const result = await context.batcher.write({ kind: 'create', header: begun.run.header, ...entered });
@@ -199,7 +199,7 @@ async function admit(
 export function enter(
   context: Context,
   caller: Caller,
-  begun: Accepted,
+  begun: AcceptedStep,
   { id, meta }: { readonly id: string; readonly meta: Meta },
 ): Promise<Snapshot> {
   const session = openSession(id, context.game(begun.run.header.game)!, meta, begun, context.platform.now());

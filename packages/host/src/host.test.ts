@@ -134,11 +134,11 @@ describe('acting', () => {
   });
 
   test('undo without a seat takes back what was done last at a seat of one’s own', async () => {
-    const step: AnyGame['step'] = ({ state, tell }) => {
+    const step: AnyGame['step'] = ({ state, emit }) => {
       const table = state as { toPlay: string; turns: number };
       table.toPlay = table.toPlay === 'left' ? 'right' : 'left';
       table.turns += 1;
-      tell?.('passed', { seat: 'left' }, { rule: 'DU-03' });
+      emit?.('passed', { seat: 'left' }, { rule: 'DU-03' });
     };
     const { host } = hosting(undefined, undefined, [{ ...duel, step } as unknown as AnyGame]);
     const { session } = await opened(host);

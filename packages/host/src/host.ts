@@ -18,7 +18,7 @@ import { renameInHistory } from './seat-history.ts';
 import { handOver, invite, join, letSpectate, remove, share } from './seats.ts';
 import { progressIn, replayOf } from './snapshot.ts';
 import { withStoreFailures } from './store-failures.ts';
-import type { Thinking } from './thinking.ts';
+import type { Workers } from './thinking.ts';
 
 /** The application: every operation on runs, independent of protocols. Every operation returns a value. */
 export function createHost(options: HostOptions) {
@@ -93,7 +93,7 @@ const upkeep = (context: Context) => ({
   advance: (request: SessionRequest & { readonly steps: number }): Promise<{ steps: number } | Failure> =>
     context.queue(request.session, () => advance(context, request, request.steps)),
   /** Moves bot searches and replay checks to another runner, from now on. */
-  thinkIn(thinking: Thinking): void {
+  thinkIn(thinking: Workers): void {
     context.thinking = thinking;
   },
   /** Subscribes to writes by other processes to the same store; does nothing if the store is not shared. */

@@ -5,12 +5,12 @@ import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bad, good, hosting, opened, simulated } from './proofs/hosting.ts';
 import type { ReplayCheck } from './replay-check.ts';
-import { inlineThinking, type Thinking } from './thinking.ts';
+import { inlineThinking, type Workers } from './thinking.ts';
 
 /** A host, and the replay checks it passed to its worker. */
 function hostWithThreads() {
   const sent: ReplayCheck[] = [];
-  const thinking: Thinking = {
+  const thinking: Workers = {
     ...inlineThinking,
     check: async (game, check, user) => {
       sent.push(check);

@@ -43,4 +43,4 @@ export { hmacKeyOf } from './restore-token.ts';
 export type { AgreeRequest, RestoreIntoRequest } from './rewind.ts';
 export { type Caller, progressOf, type Role } from './roles.ts';
 export type { LogCut } from './snapshot.ts';
-export { type BotChoice, type BotTask, chooseAction, type Thinking, ThinkingBusy } from './thinking.ts';
+export { type BotChoice, type BotTask, chooseAction, ThinkingBusy, type Workers } from './thinking.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import {
-  type Accepted,
+  type AcceptedStep,
   type AnyGame,
   canonical,
   type GameEvent,
@@ -76,7 +76,7 @@ export interface Session {
   folds: GameEvent[];
   foldsAfter: number;
   /** All seats have chosen, perhaps on different servers: the step that is still to be stored. */
-  due: Accepted | null;
+  due: AcceptedStep | null;
   /** Cost of the lines since the last checkpoint, and the average cost of one line. */
   spent_ms: number;
   line_ms: number;
@@ -131,7 +131,7 @@ export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): S
 });
 
 /** A session of a run that has just begun. */
-export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accepted, now: number): Session {
+export function openSession(id: string, game: AnyGame, meta: Meta, begun: AcceptedStep, now: number): Session {
   const session: Session = { ...blankSession(id, game, meta, begun.run), usedAt: now };
   for (const who of initialViewers(session)) session.perceptions.set(who, newPerception());
   updateViewers(session, begun);
@@ -170,7 +170,7 @@ const REPLACED_MAX = 64;
 /** The pending choice to store. */
 export function choiceOf(
   session: Session,
-  step: Accepted,
+  step: AcceptedStep,
   { seat, key }: Pick<PendingChoice, 'seat' | 'key'>,
 ): PendingChoice {
   const replaced = keysOfWaiting(session.keys, seat).slice(-REPLACED_MAX);
@@ -179,7 +179,7 @@ export function choiceOf(
 }
 
 /** Applies a step that the store has acknowledged. */
-export function applyStep(session: Session, step: Accepted, record: LogRecord): void {
+export function applyStep(session: Session, step: AcceptedStep, record: LogRecord): void {
   const { line, key, opened = [] } = record;
   if (key !== null) addKey(session.keys, key, { n: line.n, seat: lastChooser(session, line) });
   for (const each of opened)
@@ -218,7 +218,7 @@ function lastChooser({ run }: Session, { did }: Line): Seat | null {
 }
 
 /** Applies a choice that waits for the other seats. */
-export function applyPending(session: Session, step: Accepted, choice: PendingChoice): void {
+export function applyPending(session: Session, step: AcceptedStep, choice: PendingChoice): void {
   session.run = step.run;
   session.version += 1;
   addPendingKeys(session, choice);

@@ -25,7 +25,7 @@ export interface BotChoice {
  * Slow work: bots that search, and replaying past lines. Takes the user, so that work can be shared fairly between
  * users.
  */
-export interface Thinking {
+export interface Workers {
   choose(game: AnyGame, task: BotTask, user: string): Promise<BotChoice>;
   check(game: AnyGame, check: ReplayCheck, user: string): Promise<ReplayVerdict>;
   /** Replays an earlier part of a log. */
@@ -44,7 +44,7 @@ export function chooseAction(game: AnyGame, task: BotTask): BotChoice {
 }
 
 /** Runs everything on this thread: for local games, tests and simulations. */
-export const inlineThinking: Thinking = {
+export const inlineThinking: Workers = {
   choose: async (game, task) => chooseAction(game, task),
   check: (game, check) => checkReplay(game, check),
   remake: (game, task) => remake(game, task),

@@ -10,7 +10,7 @@ export interface Budget {
 }
 
 /** A world the seat considers possible. Bots can query it and play on it, but never read its state. */
-export interface Imagined<V, A extends Action> {
+export interface ImaginedWorld<V, A extends Action> {
   toAct(): readonly Seat[];
   legal(seat: Seat): A[];
   view(seat: Seat): V;
@@ -21,7 +21,7 @@ export interface Imagined<V, A extends Action> {
   outcome(): Outcome | null;
 }
 
-export interface Ask<V, A extends Action> {
+export interface BotTurn<V, A extends Action> {
   readonly seat: Seat;
   readonly view: V;
   readonly legal: readonly A[];
@@ -29,7 +29,7 @@ export interface Ask<V, A extends Action> {
   readonly rng: Rng;
   readonly budget: Budget;
   /** A world in which everything the seat cannot know is redealt. */
-  imagine(rng: Rng): Imagined<V, A>;
+  imagine(rng: Rng): ImaginedWorld<V, A>;
   /** Notes this bot returned with its last decision. They are not part of the run. */
   readonly notes: Json;
 }
@@ -43,5 +43,5 @@ export interface Answer<A extends Action> {
 export type Bot<V, A extends Action> = BotMethod<V, A>['think'];
 
 interface BotMethod<V, A extends Action> {
-  think(ask: Ask<V, A>): Answer<A>;
+  think(ask: BotTurn<V, A>): Answer<A>;
 }

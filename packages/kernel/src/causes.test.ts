@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GameEvent, Told } from './contract.ts';
+import type { EmittedEvent, GameEvent } from './contract.ts';
 import { newNumbering, perceive } from './event-log.ts';
 import { type NamedEvents, namedAfter } from './named-events.ts';
 import { branch, int, list, type Of, record } from './shape.ts';
@@ -36,18 +36,18 @@ const WHY = { rule: 'PB-01' };
 describe('causes', () => {
   test('[KER-EVT-06] an event names its cause, else the table does, else it follows from the first of its step', () => {
     const { t, events } = tableOf(worldOf(1));
-    const first = t.tell!('told', { x: 1 }, WHY);
-    const second = t.tell!('told', { x: 2 }, WHY);
+    const first = t.emit!('told', { x: 1 }, WHY);
+    const second = t.emit!('told', { x: 2 }, WHY);
     t.cause = second;
-    t.tell!('told', { x: 3 }, WHY);
-    t.tell!('told', { x: 4 }, { ...WHY, because: first });
+    t.emit!('told', { x: 3 }, WHY);
+    t.emit!('told', { x: 4 }, { ...WHY, because: first });
     t.cause = undefined;
-    t.tell!('told', { x: 5 }, WHY);
+    t.emit!('told', { x: 5 }, WHY);
     expect(events.map(({ because }) => because)).toEqual([undefined, 1, 2, 1, 1]);
     t.cause = second;
     t.begin(2, 6);
-    t.tell!('told', { x: 6 }, WHY);
-    t.tell!('told', { x: 7 }, WHY);
+    t.emit!('told', { x: 6 }, WHY);
+    t.emit!('told', { x: 7 }, WHY);
     expect(events.slice(5).map(({ because }) => because)).toEqual([undefined, 6]);
   });
 
@@ -55,11 +55,11 @@ describe('causes', () => {
     const before = new Map([['rumour', 3]]);
     const { t, events } = tableOf(worldOf(1), { named: before });
     t.begin(2, 10);
-    t.tell!('told', { x: 1 }, WHY);
-    t.tell!('told', { x: 2 }, { ...WHY, because: 'rumour' });
-    t.tell!('told', { x: 3 }, WHY, { as: 'rumour' });
-    t.tell!('told', { x: 4 }, { ...WHY, because: 'rumour' });
-    t.tell!('told', { x: 5 }, { ...WHY, because: 'nobody' });
+    t.emit!('told', { x: 1 }, WHY);
+    t.emit!('told', { x: 2 }, { ...WHY, because: 'rumour' });
+    t.emit!('told', { x: 3 }, WHY, { as: 'rumour' });
+    t.emit!('told', { x: 4 }, { ...WHY, because: 'rumour' });
+    t.emit!('told', { x: 5 }, { ...WHY, because: 'nobody' });
     expect(events.map(({ because }) => because)).toEqual([undefined, 3, 10, 12, 10]);
     expect([...namedAfter(before, events)]).toEqual([['rumour', 12]]);
     expect(namedAfter(before, [])).toBe(before);
@@ -81,7 +81,7 @@ describe('causes', () => {
     expect(names.get('nobody')).toBeUndefined();
   });
 
-  const emitted = (id: number, over: Partial<Told<string, object>> = {}): GameEvent => ({
+  const emitted = (id: number, over: Partial<EmittedEvent<string, object>> = {}): GameEvent => ({
     id,
     kind: 'told',
     data: {},
@@ -137,15 +137,15 @@ describe('causes', () => {
 
 describe('masks', () => {
   test('[KER-VIEW-07] what one viewer is shown carries nothing of what another is', () => {
-    const events: Told<string, object>[] = [];
+    const events: EmittedEvent<string, object>[] = [];
     const masked = {
       ...game,
-      shown: (_: State, event: Told<string, object>, viewer: string) =>
+      shown: (_: State, event: EmittedEvent<string, object>, viewer: string) =>
         viewer === 'c' ? event : { ...event, data: { x: viewer } },
     };
     const t = new Table<State, Events>(masked, worldOf(1), { events: events as never, viewers: ['a', 'b', 'c'] });
     t.begin(1, 1);
-    t.tell!('told', { x: 1 }, WHY);
+    t.emit!('told', { x: 1 }, WHY);
     const { masks } = events[0]!;
     expect(Object.keys(masks!)).toEqual(['a', 'b']);
     for (const viewer of ['a', 'b']) {
@@ -160,10 +160,10 @@ describe('proof by branch', () => {
     const { t, events } = tableOf(worldOf(3), { proof: true });
     const first = t.write(t.state.rooms, 1);
     first.stones = 4;
-    t.tell!('told', { x: 1 }, WHY);
+    t.emit!('told', { x: 1 }, WHY);
     first.stones = 6;
     t.write(t.state.rooms, 2).stones = 1;
-    t.tell!('told', { x: 2 }, WHY);
+    t.emit!('told', { x: 2 }, WHY);
     expect(events.map(({ delta }) => delta)).toEqual([
       [{ path: '/rooms/1/stones', from: 0, to: 4 }],
       [
@@ -181,7 +181,7 @@ describe('proof by branch', () => {
       const before = performance.now();
       for (let i = 0; i < 40; i++) {
         t.write(t.state.rooms, i % 5).stones += 1;
-        t.tell!('told', { x: i }, WHY);
+        t.emit!('told', { x: i }, WHY);
       }
       return performance.now() - before;
     };

@@ -84,7 +84,7 @@ export interface Why {
 export type EventMap = Record<string, object>;
 
 /** An emitted event: its data, rule and source, its place in the run, and the seats that may see it. */
-export interface Told<K extends string, D> {
+export interface EmittedEvent<K extends string, D> {
   readonly id: number;
   readonly kind: K;
   readonly data: D;
@@ -100,18 +100,18 @@ export interface Told<K extends string, D> {
   /** A later step can refer to the event by this name. */
   readonly as?: string;
   /** Replacements for viewers that perceive another event; null hides it from the viewer. */
-  readonly masks?: { readonly [viewer: Viewer]: Told<string, object> | null };
+  readonly masks?: { readonly [viewer: Viewer]: EmittedEvent<string, object> | null };
   /** In proof mode: state changes since the previous event. */
   readonly delta?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[];
 }
 
 /** Any event of a game; `kind` determines the type of `data`. */
 export type GameEvent<E extends EventMap = EventMap> = {
-  [K in keyof E & string]: Told<K, E[K]>;
+  [K in keyof E & string]: EmittedEvent<K, E[K]>;
 }[keyof E & string];
 
 /** A field of the seat's view and its value after the action. */
-export interface Expected {
+export interface ExpectedValue {
   readonly path: string;
   readonly to: Json;
   /** The arithmetic, if the value is a number: the terms sum to `to`. */
@@ -134,7 +134,7 @@ export interface Preview {
   readonly cost: readonly Term[];
   /** True if `result` is exactly what the view shows after the step. */
   readonly exact: boolean;
-  readonly result: readonly Expected[];
+  readonly result: readonly ExpectedValue[];
   /** Other possible results, with chances in basis points, computed from what the seat may know. */
   readonly chances?: readonly { readonly label: string; readonly chance_bp: number; readonly data?: Json }[];
   /** More numbers for the screen, in the game's own terms. */

@@ -15,11 +15,11 @@ export { panelRows, textPanel } from './panels.ts';
 export type * from './presentation.ts';
 export * as profiles from './profile.ts';
 export { keyedRng, Rng } from './random.ts';
-export type { Reach, Sink, Tell } from './recorder.ts';
+export type { EmitEvent, Reach, Sink } from './recorder.ts';
 export type { Replay, Unreadable } from './replay.ts';
 export * as replays from './replays.ts';
 export {
-  type Accepted,
+  type AcceptedStep,
   brokenInvariants,
   type Header,
   isRefusal,
@@ -39,8 +39,19 @@ export { isOffered, play, submit } from './submit.ts';
 export { Table, type Writable } from './table.ts';
 export * as contentTables from './tables.ts';
 export { undo, whyNoUndo } from './undo.ts';
-export type { Divergence, Frame, Verified } from './verify.ts';
+export type { Divergence, Frame, Verification } from './verify.ts';
 export { viewAs } from './view-as.ts';
-export type { CodexEntry, Label, Manner, Manners, NumberSource, Refused, Scene, Tone, Weight, Words } from './words.ts';
+export type {
+  CodexEntry,
+  Label,
+  Manner,
+  Manners,
+  NumberSource,
+  RefusalText,
+  Scene,
+  Tone,
+  Weight,
+  Words,
+} from './words.ts';
 export * as say from './words.ts';
 export { cloneWorld, hashWorld, hashWorldFully, previewWorld, redealt, type World } from './world.ts';

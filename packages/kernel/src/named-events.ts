@@ -1,4 +1,4 @@
-import type { Told } from './contract.ts';
+import type { EmittedEvent } from './contract.ts';
 
 /** Ids of named events, by name. They are not part of the state: emitting events never changes the game. */
 export interface NamedEvents extends Iterable<readonly [name: string, id: number]> {
@@ -52,7 +52,7 @@ const layerOf = (names: NamedEvents): NameLayer =>
 /** The named events after a step. */
 export function namedAfter(
   before: NamedEvents,
-  events: readonly Pick<Told<string, object>, 'as' | 'id'>[],
+  events: readonly Pick<EmittedEvent<string, object>, 'as' | 'id'>[],
 ): NamedEvents {
   let names: Map<string, number> | null = null;
   for (const { as, id } of events) {

@@ -1,4 +1,4 @@
-import type { EventMap, GameEvent, Seat, Told, Viewer, Why } from './contract.ts';
+import type { EmittedEvent, EventMap, GameEvent, Seat, Viewer, Why } from './contract.ts';
 import type { NamedEvents } from './named-events.ts';
 import { type Proof, takeChanges } from './proof.ts';
 
@@ -12,10 +12,10 @@ export interface Reach {
 
 /** Declared as a method so that a game's types can be erased (`AnyGame`). */
 interface Recorder<E extends EventMap> {
-  tell<K extends keyof E & string>(kind: K, data: E[K], why: Why, reach?: Reach): number;
+  emit<K extends keyof E & string>(kind: K, data: E[K], why: Why, reach?: Reach): number;
 }
 
-export type Tell<E extends EventMap> = Recorder<E>['tell'];
+export type EmitEvent<E extends EventMap> = Recorder<E>['emit'];
 
 /** Destination of emitted events: none, counts by kind, or a list. */
 export type Sink<E extends EventMap = EventMap> =
@@ -41,14 +41,14 @@ export interface Stamp {
 /** The members of a game that a recorder needs. */
 interface RecorderGame<S> {
   now(state: S): { page: number; turn: number };
-  shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
+  shown?(state: S, event: EmittedEvent<string, object>, viewer: Viewer): EmittedEvent<string, object> | null;
 }
 
 interface RecorderParts<S> {
   readonly game: RecorderGame<S>;
   readonly state: S;
   readonly stamp: Stamp;
-  readonly events: Told<string, object>[];
+  readonly events: EmittedEvent<string, object>[];
   readonly proof: Proof<S> | null;
   readonly named: NamedEvents | undefined;
   readonly viewers: readonly Viewer[] | undefined;
@@ -59,7 +59,7 @@ const NO_ENTITIES: readonly string[] = [];
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A recorder that stores events in a list. */
-export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<EventMap> {
+export function eventRecorder<S extends object>(parts: RecorderParts<S>): EmitEvent<EventMap> {
   const { game, state, stamp, events, proof, named, viewers } = parts;
   let newNames: Map<string, number> | null = null;
 
@@ -70,7 +70,7 @@ export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<E
     const { page, turn } = game.now(state);
     const id = stamp.nextId++;
     const first = id === stamp.firstId ? undefined : stamp.firstId;
-    const event: Writable<Told<string, object>> = {
+    const event: Writable<EmittedEvent<string, object>> = {
       id,
       kind,
       data,
@@ -98,10 +98,10 @@ export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<E
 function addMasks<S>(
   game: Required<RecorderGame<S>>,
   state: S,
-  event: Writable<Told<string, object>>,
+  event: Writable<EmittedEvent<string, object>>,
   viewers: readonly Viewer[],
 ): void {
-  const masks: { [viewer: Viewer]: Told<string, object> | null } = {};
+  const masks: { [viewer: Viewer]: EmittedEvent<string, object> | null } = {};
   for (const viewer of viewers) {
     if (event.seenBy !== 'all' && !event.seenBy.includes(viewer)) continue;
     const shown = game.shown(state, event, viewer);
@@ -112,7 +112,7 @@ function addMasks<S>(
 }
 
 /** A recorder that only counts events by kind. */
-export function countingRecorder(counts: Record<string, number>): Tell<EventMap> {
+export function countingRecorder(counts: Record<string, number>): EmitEvent<EventMap> {
   return (kind) => {
     counts[kind] = (counts[kind] ?? 0) + 1;
     return 0;

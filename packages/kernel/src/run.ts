@@ -52,7 +52,7 @@ export interface Run<S extends object = object, A extends Action = Action> {
   /** Number of log lines so far; also the token for optimistic concurrency. */
   readonly n: number;
   /** Number of events emitted so far. */
-  readonly told: number;
+  readonly eventCount: number;
   /** Named events, which later steps can name as their cause. */
   readonly named: NamedEvents;
   readonly hash: string;
@@ -74,7 +74,7 @@ export interface Refusal {
   readonly issues: readonly Issue[];
 }
 
-export interface Accepted<S extends object = object, A extends Action = Action> {
+export interface AcceptedStep<S extends object = object, A extends Action = Action> {
   readonly run: Run<S, A>;
   readonly events: readonly GameEvent[];
   /** The new log line; null while other seats have yet to choose. */

@@ -4,7 +4,7 @@ import type { Json } from './json.ts';
 import { namedAfter } from './named-events.ts';
 import type { Sink } from './recorder.ts';
 import {
-  type Accepted,
+  type AcceptedStep,
   assertEmitted,
   brokenInvariants,
   type Header,
@@ -62,7 +62,7 @@ export function start<S extends object, A extends Action>(
   game: GameDef<S, A>,
   request: StartRequest,
   { proof = false }: StepOptions = {},
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   const requested = editions.withoutFirst((request.options ?? {}) as Json);
   const options = game.fillOptions ? game.fillOptions(requested, request.holders ?? {}) : requested;
   const checked = check(game, { ...request, options }, false);
@@ -97,7 +97,7 @@ export function start<S extends object, A extends Action>(
 export function begin<S extends object, A extends Action>(
   game: GameDef<S, A>,
   header: Header,
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   for (const field of ['game', 'rules', 'contentHash'] as const) {
     const expected = field === 'game' ? game.id : game[field];
     if (header[field] !== expected)
@@ -142,7 +142,7 @@ function deal<S extends object, A extends Action>(
   game: GameDef<S, A>,
   header: Header,
   proof: boolean,
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   const events: GameEvent[] = [];
   const setUp = tryDeal(game, header, { events, proof, viewers: viewersOf(game, header) });
   if (isRefusal(setUp)) return setUp;
@@ -159,7 +159,7 @@ function deal<S extends object, A extends Action>(
     header,
     world,
     n: 0,
-    told: events.length,
+    eventCount: events.length,
     named: namedAfter(new Map(), events),
     hash: hashWorld(game, world),
     pending: {},

@@ -3,7 +3,7 @@ import type { Action, AnyGame, Choice, GameDef, GameEvent, Open, Reason, Seat } 
 import { at, sameJson } from './json.ts';
 import { namedAfter } from './named-events.ts';
 import {
-  type Accepted,
+  type AcceptedStep,
   assertEmitted,
   brokenInvariants,
   isRefusal,
@@ -29,7 +29,7 @@ export function submit<S extends object, A extends Action>(
   seat: Seat,
   payload: unknown,
   options: StepOptions = {},
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   const parsed = parseAction(game, payload);
   if (isRefusal(parsed)) return parsed;
   const { state } = run.world;
@@ -120,12 +120,12 @@ export function play<S extends object, A extends Action>(
   run: Run<S, A>,
   choices: readonly Choice<A>[],
   { proof = false }: StepOptions = {},
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   const world = cloneWorld(game, run.world);
   const events: GameEvent[] = [];
   const table = new Table<S>(game, world, { events, proof, named: run.named, viewers: viewersOf(game, run.header) });
   const n = run.n + 1;
-  table.begin(n, run.told + 1);
+  table.begin(n, run.eventCount + 1);
   try {
     game.step(table, choices);
   } catch (error) {
@@ -143,7 +143,7 @@ export function play<S extends object, A extends Action>(
     header: run.header,
     world,
     n,
-    told: run.told + events.length,
+    eventCount: run.eventCount + events.length,
     named: namedAfter(run.named, events),
     hash,
     pending: {},

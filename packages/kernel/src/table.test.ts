@@ -94,17 +94,17 @@ describe('draws', () => {
 
 describe('the recorder', () => {
   test('[KER-EVT-03] is absent, counts, or records with line, page, turn, reach', () => {
-    expect(table().t.tell).toBeUndefined();
+    expect(table().t.emit).toBeUndefined();
     const counts: Record<string, number> = {};
     const counting = table({}, { counts }).t;
-    counting.tell?.('hit', {}, { rule: 'X-1' });
-    counting.tell?.('hit', {}, { rule: 'X-1' });
+    counting.emit?.('hit', {}, { rule: 'X-1' });
+    counting.emit?.('hit', {}, { rule: 'X-1' });
     expect(counts).toEqual({ hit: 2 });
     expect(counting.untold()).toEqual([]);
     const events: never[] = [];
     const recording = table({}, { events }).t;
-    expect(recording.tell?.('hit', { amount: 2 }, { rule: 'X-1' }, { to: ['a'], about: ['b'] })).toBe(11);
-    expect(recording.tell?.('miss', {}, { rule: 'X-2' })).toBe(12);
+    expect(recording.emit?.('hit', { amount: 2 }, { rule: 'X-1' }, { to: ['a'], about: ['b'] })).toBe(11);
+    expect(recording.emit?.('miss', {}, { rule: 'X-2' })).toBe(12);
     expect(events).toMatchObject([
       { id: 11, kind: 'hit', data: { amount: 2 }, n: 4, page: 3, turn: 7, seenBy: ['a'], about: ['b'] },
       { id: 12, kind: 'miss', seenBy: 'all', about: [] },
@@ -115,7 +115,7 @@ describe('the recorder', () => {
     const events: { delta?: unknown }[] = [];
     const { t } = table({}, { events: events as never[], proof: true });
     t.state.n = 5;
-    t.tell?.('set', {}, { rule: 'X-1' });
+    t.emit?.('set', {}, { rule: 'X-1' });
     expect(events[0]!.delta).toEqual([{ path: '/n', from: 0, to: 5 }]);
     t.state.cards.push('x');
     expect(t.untold()).toEqual([{ path: '/cards', from: [], to: ['x'] }]);

@@ -1,8 +1,8 @@
-import type { EventMap, Roll, Seat, Told, Viewer } from './contract.ts';
+import type { EmittedEvent, EventMap, Roll, Seat, Viewer } from './contract.ts';
 import { sameJson } from './json.ts';
 import { changesSinceEvent, type Proof, startProof } from './proof.ts';
 import { keyedRng, Rng } from './random.ts';
-import { countingRecorder, eventRecorder, type Sink, type Stamp, type Tell } from './recorder.ts';
+import { countingRecorder, type EmitEvent, eventRecorder, type Sink, type Stamp } from './recorder.ts';
 import type { Change, Shape } from './shape.ts';
 import { offsetsOf, type World, writeBranch } from './world.ts';
 
@@ -19,7 +19,7 @@ interface TableGame<S> {
   readonly tags: { readonly [tag: string]: unknown };
   readonly shape: Shape<S>;
   now(state: S): { page: number; turn: number };
-  shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
+  shown?(state: S, event: EmittedEvent<string, object>, viewer: Viewer): EmittedEvent<string, object> | null;
 }
 
 /** A forced value that does not fit its draw. The step is refused and nothing changes. */
@@ -44,7 +44,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
    * Emits an event with its reason. Undefined without a sink, so call it as `table.tell?.(…)`: then neither data nor
    * reason is built, and the call costs one comparison.
    */
-  readonly tell: Tell<E> | undefined;
+  readonly emit: EmitEvent<E> | undefined;
   /** True if anything random was drawn since `begin`. */
   hasDrawn = false;
   readonly revealedTo: Seat[] = [];
@@ -77,7 +77,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.state = world.state;
     this.offsets = offsetsOf(world.streams);
     this.proof = sink && 'proof' in sink && sink.proof ? startProof(game.shape, world) : null;
-    this.tell = this.recorder(sink as Sink) as Tell<E> | undefined;
+    this.emit = this.recorder(sink as Sink) as EmitEvent<E> | undefined;
   }
 
   /** Starts a step: `n` is its log line, `firstId` the number of its first event. */
@@ -137,7 +137,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     const forced = this.forcedEntry(tag, from, named);
     const rng = this.recordDraw(stream, tag, from.length, forced !== undefined);
     const entry = forced ?? from[rng.below(from.length)]!;
-    if (this.tell) this.lastPick = { entry, weight: 1, total: from.length };
+    if (this.emit) this.lastPick = { entry, weight: 1, total: from.length };
     return entry;
   }
 
@@ -153,7 +153,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     const rng = this.recordDraw(stream, tag, from.length, forced !== undefined);
     const at = forced === undefined ? rng.weigh(weights) : from.indexOf(forced);
     const entry = forced ?? from[at]!;
-    if (this.tell) this.lastPick = { entry, weight: weights[at] ?? 0, total: sum(weights) };
+    if (this.emit) this.lastPick = { entry, weight: weights[at] ?? 0, total: sum(weights) };
     return entry;
   }
 
@@ -296,7 +296,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return this.proof ? changesSinceEvent(this.proof) : [];
   }
 
-  private recorder(sink: Sink): Tell<EventMap> | undefined {
+  private recorder(sink: Sink): EmitEvent<EventMap> | undefined {
     if (sink === null) return undefined;
     if ('counts' in sink) return countingRecorder(sink.counts);
     return eventRecorder({

@@ -44,10 +44,10 @@ describe('undo', () => {
     const back = expectAccepted(undo(pebbles, two.run, 'b'));
     expect(back).toMatchObject({ line: { n: 3, hash: one.run.hash, did: 'undo' }, run: { n: 3, hash: one.run.hash } });
     expect(back.events).toMatchObject([
-      { kind: 'undone', data: { n: 2 }, id: two.run.told + 1, why: { rule: 'KER-UNDO-01' } },
+      { kind: 'undone', data: { n: 2 }, id: two.run.eventCount + 1, why: { rule: 'KER-UNDO-01' } },
     ]);
     const further = expectAccepted(undo(pebbles, back.run, 'a'));
-    expect(further.run).toMatchObject({ n: 4, hash: start.hash, told: back.run.told + 1 });
+    expect(further.run).toMatchObject({ n: 4, hash: start.hash, told: back.run.eventCount + 1 });
     expect(further.events).toMatchObject([{ data: { n: 1 } }]);
     expect(code(further.run, 'a')).toBe('nothing_to_undo');
   });

@@ -1,5 +1,5 @@
 import type { Action, Choice, GameDef, GameEvent, Reason, Seat } from './contract.ts';
-import { type Accepted, type Refusal, type Run, refuse } from './run.ts';
+import { type AcceptedStep, type Refusal, type Run, refuse } from './run.ts';
 
 const rule = 'KER-UNDO-01';
 
@@ -32,13 +32,13 @@ export function undo<S extends object, A extends Action>(
   game: Pick<GameDef<S>, 'now'>,
   run: Run<S, A>,
   seat: Seat,
-): Accepted<S, A> | Refusal {
+): AcceptedStep<S, A> | Refusal {
   const reason = whyNoUndo(run, seat);
   if (reason) return refuse('blocked_action', [reason]);
   const before = run.before!;
   const n = run.n + 1;
   const event: GameEvent = {
-    id: run.told + 1,
+    id: run.eventCount + 1,
     kind: 'undone',
     data: { n: run.last!.n },
     why: { rule },
@@ -48,7 +48,7 @@ export function undo<S extends object, A extends Action>(
     about: [],
   };
   return {
-    run: { ...before, n, told: run.told + 1, pending: {} },
+    run: { ...before, n, eventCount: run.eventCount + 1, pending: {} },
     events: [event],
     line: { n, hash: before.hash, did: 'undo' },
   };

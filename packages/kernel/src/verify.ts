@@ -19,7 +19,7 @@ export interface Divergence {
   readonly paths?: readonly Change[];
 }
 
-export interface Verified {
+export interface Verification {
   readonly steps: number;
   readonly outcome: Outcome | null;
   readonly hash: string;
@@ -110,7 +110,7 @@ export function* judged<S extends object, A extends Action>(
 }
 
 /** Verifies a replay up to its first divergence. */
-export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verified {
+export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verification {
   const played = judged(game, replay);
   let run: Run<S, A> | null = null;
   for (;;) {
@@ -121,7 +121,7 @@ export function verify<S extends object, A extends Action>(game: GameDef<S, A>, 
   }
 }
 
-const diverged = (run: Run | null, divergence: Divergence | null): Verified => ({
+const diverged = (run: Run | null, divergence: Divergence | null): Verification => ({
   steps: run?.n ?? 0,
   outcome: run?.outcome ?? null,
   hash: run?.hash ?? '',

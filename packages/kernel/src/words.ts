@@ -12,7 +12,7 @@ export interface Label {
 }
 
 /** A refusal for players: the cause and the way out. */
-export interface Refused {
+export interface RefusalText {
   readonly text: string;
   /** The missing requirement, in a few words (`1 Stamina`). */
   readonly missing?: string | undefined;
@@ -46,7 +46,7 @@ interface LineWriter<E extends EventMap, D> {
 }
 
 interface RefusalWriter {
-  write(data: { readonly [key: string]: Json }): string | Refused;
+  write(data: { readonly [key: string]: Json }): string | RefusalText;
 }
 
 /** Source of a number: an event's sum, a preview's cost, or the view. */
@@ -59,7 +59,7 @@ export type NumberSource =
 export interface Words<E extends EventMap = EventMap, A extends Action = Action, V = unknown> {
   /** One sentence about the game, for the home page. */
   readonly tagline: string;
-  /** One line for every event kind, as the viewer reads it: mechanics first, numbers as numbers. */
+  /** One line for every event kind, as the viewer reads it: mechanics first, numbers. */
   readonly line: { readonly [K in keyof E]: LineWriter<E, E[K]>['write'] };
   /** The log, why pages, the result and the sounds style a line by it, and by nothing else. */
   readonly manner: Manners<E>;
@@ -167,9 +167,9 @@ const termsText = (words: AnyWords, terms: readonly Term[], source: NumberSource
 };
 
 /** The text of a refusal, and the missing requirement. */
-export function refusedOf(words: Pick<AnyWords, 'reason'>, { code, data }: Reason): Refused {
+export function refusedOf(words: Pick<AnyWords, 'reason'>, { code, data }: Reason): RefusalText {
   const writeText =
-    (words.reason as Record<string, ((d: unknown) => string | Refused) | undefined>)[code] ??
+    (words.reason as Record<string, ((d: unknown) => string | RefusalText) | undefined>)[code] ??
     (KERNEL_REASONS[code] as ((d: unknown) => string) | undefined);
   const text = writeText ? writeText(data ?? {}) : code;
   return typeof text === 'string' ? { text } : text;

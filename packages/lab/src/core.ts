@@ -10,7 +10,7 @@ export {
 export { type Curve, curvesOf, roundUnit, type WinDelta, winDeltas } from './charted.ts';
 export type { ChangeBand, Difference, Power } from './compare.ts';
 export type { DivergedPair } from './diverged.ts';
-export { type Driven, type DriveOptions, drive, type Kept, type Progress } from './drive.ts';
+export { type DriveOptions, type DriveResult, drive, type PartialSheet, type Progress } from './drive.ts';
 export {
   type Experiment,
   experimentHash,

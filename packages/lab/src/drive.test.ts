@@ -2,7 +2,7 @@ import { canonical } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Driven, drive, type Kept } from './drive.ts';
+import { type DriveResult, drive, type PartialSheet } from './drive.ts';
 import { experimentSchema, seriesOf } from './experiment.ts';
 import type { Sheet } from './tally.ts';
 import { runTask, type Task } from './task.ts';
@@ -27,7 +27,7 @@ const slowly =
   };
 
 const options = { count: 300, block: 10, ahead: 1 };
-const textOf = ({ sheet, next, isWhole }: Driven): string => canonical({ sheet, next, isWhole });
+const textOf = ({ sheet, next, isWhole }: DriveResult): string => canonical({ sheet, next, isWhole });
 
 describe('driving work', () => {
   test('whoever is done first, the answer and the end by a stopping rule are the same', async () => {
@@ -47,7 +47,7 @@ describe('driving work', () => {
 
   test('stopped and taken up again, with other blocks, it ends the same', async () => {
     const whole = await drive(slowly([]), work, { ...options, count: 95 });
-    let kept: Kept | undefined;
+    let kept: PartialSheet | undefined;
     const stopped = await drive(slowly([2, 0, 1]), work, {
       ...options,
       count: 95,

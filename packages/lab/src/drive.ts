@@ -7,7 +7,7 @@ export interface Progress {
 }
 
 /** Results so far: all samples before `next`, without a gap. */
-export interface Kept {
+export interface PartialSheet {
   readonly next: number;
   readonly sheet: Sheet;
 }
@@ -20,13 +20,13 @@ export interface DriveOptions {
   readonly ahead: number;
   /** Stopping rule, called after each block in order, with all samples up to its end. */
   readonly isEnough?: ((sheet: Sheet) => boolean) | undefined;
-  readonly begun?: Kept | undefined;
+  readonly begun?: PartialSheet | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  readonly onKept?: ((kept: Kept) => void) | undefined;
+  readonly onKept?: ((kept: PartialSheet) => void) | undefined;
   readonly shouldStop?: (() => boolean) | undefined;
 }
 
-export interface Driven extends Kept {
+export interface DriveResult extends PartialSheet {
   /** False if it was stopped early by `shouldStop`. */
   readonly isWhole: boolean;
 }
@@ -39,7 +39,7 @@ export async function drive(
   take: (task: Task) => Promise<Sheet>,
   work: Work,
   { count, block, ahead, isEnough, begun, onProgress, onKept, shouldStop }: DriveOptions,
-): Promise<Driven> {
+): Promise<DriveResult> {
   let { next, sheet } = begun ?? { next: 0, sheet: BLANK };
   let nextSample = next;
   let done = next;

@@ -1,4 +1,4 @@
-import { type Action, type Ask, Rng } from '@undercroft/kernel';
+import { type Action, type BotTurn, Rng } from '@undercroft/kernel';
 import { GAMES, gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { runBands } from './bands.ts';
@@ -47,9 +47,9 @@ describe('levels of players', () => {
     const legal = ['a', 'b', 'c', 'd'].map((type) => ({ type }));
     const shareOfFavourite = (seed: string): number => {
       const counts = new Map<string, number>();
-      let notes = null as Ask<unknown, Action>['notes'];
+      let notes = null as BotTurn<unknown, Action>['notes'];
       for (let n = 0; n < 200; n++) {
-        const ask = { legal, open: [], rng: Rng.from(seed, String(n)), notes } as unknown as Ask<unknown, Action>;
+        const ask = { legal, open: [], rng: Rng.from(seed, String(n)), notes } as unknown as BotTurn<unknown, Action>;
         const answer = botOf(duel, 'novice')!(ask);
         notes = answer.notes!;
         counts.set(answer.action.type, (counts.get(answer.action.type) ?? 0) + 1);

@@ -1,7 +1,7 @@
-import { type Action, type AnyGame, type Ask, type Bot, bots, type Json, Rng, sameJson } from '@undercroft/kernel';
+import { type Action, type AnyGame, type Bot, type BotTurn, bots, type Json, Rng, sameJson } from '@undercroft/kernel';
 
 type AnyBot = Bot<unknown, Action>;
-type AnyAsk = Ask<unknown, Action>;
+type AnyAsk = BotTurn<unknown, Action>;
 
 /** Levels of players, the weakest first. Every game has them, under these names wherever a bot is named. */
 export const LEVEL_NAMES = ['novice', 'average', 'reference', 'strongest'] as const;

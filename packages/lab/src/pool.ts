@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { type Driven, type DriveOptions, drive } from './drive.ts';
+import { type DriveOptions, type DriveResult, drive } from './drive.ts';
 import { rowsOfKnown, runKnown } from './known.ts';
 import type { Rows, RowsTask } from './rows.ts';
 import type { Runner } from './runner.ts';
@@ -14,7 +14,7 @@ type PoolOptions = Omit<DriveOptions, 'block' | 'ahead'> & Partial<Pick<DriveOpt
 
 export interface Pool extends Runner {
   /** Like `run`, but it can be stopped, continued, and ended by a stopping rule. */
-  drive(work: Work, options: PoolOptions): Promise<Driven>;
+  drive(work: Work, options: PoolOptions): Promise<DriveResult>;
   /** Runs one task on any free worker. */
   take(task: Task): Promise<Sheet>;
   /** Rows of a range of games, on any free worker. */
@@ -42,7 +42,7 @@ export function makePool(workers: number): Pool {
     await setImmediate();
     return runKnown(task);
   };
-  const runWork = (work: Work, options: PoolOptions): Promise<Driven> =>
+  const runWork = (work: Work, options: PoolOptions): Promise<DriveResult> =>
     drive(take, work, {
       ...options,
       block: options.block ?? (options.isEnough ? LOOK_EVERY : blockOf(options.count, workers)),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyGame, canonical, sha256 } from '@undercroft/kernel';
 import type PgBoss from 'pg-boss';
-import { type Driven, type DriveOptions, drive } from './drive.ts';
+import { type DriveOptions, type DriveResult, drive } from './drive.ts';
 import { head } from './paper.ts';
 import type { Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
@@ -170,7 +170,7 @@ export async function driveQueue(
   game: AnyGame,
   work: Work,
   { patience_ms, ...options }: QueueOptions,
-): Promise<Driven> {
+): Promise<DriveResult> {
   const text = canonical(head(game, work));
   const id = sha256(`${text}\n${options.count}\n${options.block}`).slice(0, 16);
   const pieces = await openPieces(url, { id, text, patience_ms });

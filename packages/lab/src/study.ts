@@ -1,10 +1,10 @@
 import {
   type Action,
   type AnyGame,
-  type Ask,
   type Bot,
+  type BotTurn,
   bots,
-  type Imagined,
+  type ImaginedWorld,
   type Json,
   type Replay,
   Rng,
@@ -78,7 +78,7 @@ export function study(game: AnyGame, position: Run, seat: Seat, options: StudyOp
 
 function surveyActions(
   game: AnyGame,
-  ask: Ask<unknown, Action>,
+  ask: BotTurn<unknown, Action>,
   { playouts, bot = 'random', notes = null, shouldStop }: StudyOptions,
 ) {
   const { seat, legal, rng, imagine } = ask;
@@ -102,7 +102,7 @@ interface PlayoutBot {
 }
 
 /** Takes the action, plays to the end and adds the result. */
-function playToEnd(world: Imagined<unknown, Action>, seat: Seat, total: Total, playoutBot: PlayoutBot): void {
+function playToEnd(world: ImaginedWorld<unknown, Action>, seat: Seat, total: Total, playoutBot: PlayoutBot): void {
   let first: Action | null = total.action;
   const notes = new Map<Seat, Json>([[seat, playoutBot.notes]]);
   for (let step = 0; step < STEPS_MAX; step++) {
@@ -129,7 +129,7 @@ function playToEnd(world: Imagined<unknown, Action>, seat: Seat, total: Total, p
 
 /** Lets a bot choose during a playout. It gets its offers and its view, but cannot imagine worlds within worlds. */
 function choosePlayout(
-  world: Imagined<unknown, Action>,
+  world: ImaginedWorld<unknown, Action>,
   seat: Seat,
   { player, rng }: PlayoutBot,
   notesBySeat: Map<Seat, Json>,

@@ -12,7 +12,7 @@ interface Turn {
   readonly bytes: number;
 }
 
-interface Measured {
+interface Measurement {
   readonly opening: number;
   readonly turns: readonly Turn[];
   readonly median: number;
@@ -45,7 +45,7 @@ async function measured(
   [bot, seed]: [string, string],
   options: object = {},
   turns_max = 400,
-): Promise<Measured> {
+): Promise<Measurement> {
   const game = gameById(id)!;
   const host = hosting();
   const call = (name: string, given: object) => callTool(host, ANN, { name, given });
@@ -76,7 +76,7 @@ async function measured(
 const mean = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0) / numbers.length;
 
 /** Tokens of a run with the usual length and mix of phases, at the mean size of each phase in the played runs. */
-function tokensOfRun(runs: readonly Measured[]): number {
+function tokensOfRun(runs: readonly Measurement[]): number {
   const turns = runs.flatMap((run) => run.turns);
   const met = Object.entries(VIBES_MIX).flatMap(([phase, share]) => {
     const sizes = turns.filter((turn) => turn.phase === phase).map(({ bytes }) => bytes);
@@ -93,7 +93,7 @@ test('Observer: a turn has at most 1.2 KB in the median', async () => {
 });
 
 test('Vibes: no turn over 2.5 KB, a whole run at most 60,000 tokens', { timeout: 300_000 }, async () => {
-  const runs: Measured[] = [];
+  const runs: Measurement[] = [];
   for (const seed of ['2', '3', '4']) runs.push(await measured('vibes', ['avg', seed]));
   expect(Math.max(...runs.flatMap(({ turns }) => turns.map(({ bytes }) => bytes)))).toBeLessThanOrEqual(2500);
   const tokens = tokensOfRun(runs);

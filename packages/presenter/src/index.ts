@@ -27,7 +27,7 @@ export {
   eventsUpTo,
   heardBy,
   labelsOf,
-  type Played,
+  type PlayedReplay,
   playAgain,
   playing,
   STILL,

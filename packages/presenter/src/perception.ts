@@ -33,12 +33,12 @@ export const newPerception = (): Perception => ({
  * present from the start.
  */
 export const refereeAt = ({
-  told,
+  eventCount,
   named,
-}: Pick<Run, 'told'> & { readonly named: Iterable<readonly [string, number]> }): Perception => {
+}: Pick<Run, 'eventCount'> & { readonly named: Iterable<readonly [string, number]> }): Perception => {
   const names = new Map(named);
   const numbers = new Map([...names.values()].map((id) => [id, id]));
-  return { ...newPerception(), numbering: { ...eventLog.newNumbering(), count: told, names, numbers } };
+  return { ...newPerception(), numbering: { ...eventLog.newNumbering(), count: eventCount, names, numbers } };
 };
 
 /** The number of the first event that is still in memory. */

@@ -18,7 +18,7 @@ import { momentOf, type Snapshot } from './snapshot.ts';
 import { type SpokenEvent, speakEvent, speakStep } from './spoken.ts';
 
 /** A replay that was played again on this machine. */
-export interface Played {
+export interface PlayedReplay {
   readonly game: AnyGame;
   readonly replay: Replay;
   readonly runs: readonly Run[];
@@ -29,7 +29,7 @@ export interface Played {
 }
 
 /** Plays a replay step by step, so that the caller can do other work between steps. */
-export function* playing(game: AnyGame, replay: Replay): Generator<number, Played> {
+export function* playing(game: AnyGame, replay: Replay): Generator<number, PlayedReplay> {
   const judged = replays.judged(game, replay);
   const frames: Frame[] = [];
   let first: Divergence | null = null;
@@ -50,7 +50,7 @@ export function* playing(game: AnyGame, replay: Replay): Generator<number, Playe
   };
 }
 
-export function playAgain(game: AnyGame, replay: Replay): Played {
+export function playAgain(game: AnyGame, replay: Replay): PlayedReplay {
   const steps = playing(game, replay);
   for (;;) {
     const next = steps.next();
@@ -59,7 +59,7 @@ export function playAgain(game: AnyGame, replay: Replay): Played {
 }
 
 /** The log up to step `n` as a viewer perceived it, numbered as at the table. */
-export function eventsUpTo({ game, frames }: Played, n: number, who: Viewer): SpokenEvent[] {
+export function eventsUpTo({ game, frames }: PlayedReplay, n: number, who: Viewer): SpokenEvent[] {
   const numbering = eventLog.newNumbering();
   return frames
     .slice(0, n + 1)
@@ -77,7 +77,7 @@ export const heardBy = (game: AnyGame, events: readonly GameEvent[], who: Viewer
     });
 
 /** The label of each action at the time it was chosen. */
-export function labelsOf({ game, frames, seats }: Played): { [n: number]: string } {
+export function labelsOf({ game, frames, seats }: PlayedReplay): { [n: number]: string } {
   const labels: { [n: number]: string } = {};
   const named = (seat: Seat, label: string): string =>
     seats.length > 1 ? `${game.words.name(seat)}: ${label}` : label;
@@ -112,7 +112,7 @@ export const STILL = {
 } satisfies Partial<Snapshot>;
 
 /** The state after step `n` as a snapshot, so that a table can show it. */
-export function snapshotAt({ game, frames, seats }: Played, n: number, as: Viewer): Snapshot {
+export function snapshotAt({ game, frames, seats }: PlayedReplay, n: number, as: Viewer): Snapshot {
   const { run } = frames[n]!;
   const view = viewAs(game, run.world.state, as) as Json;
   return {
@@ -132,7 +132,7 @@ export interface Decision {
 }
 
 /** The acting seat's offers at step `n`, and its choice; empty if the viewer may not know them. */
-export function decisionAt({ game, frames }: Played, n: number, as: Viewer): Decision {
+export function decisionAt({ game, frames }: PlayedReplay, n: number, as: Viewer): Decision {
   const { run } = frames[n]!;
   const { state } = run.world;
   const next = frames[n + 1]?.line?.did;

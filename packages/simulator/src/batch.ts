@@ -1,6 +1,6 @@
 import type { Plant } from './sim-process.ts';
 import { FAULTS } from './weather.ts';
-import { type Lived, runWorld } from './world.ts';
+import { runWorld, type WorldResult } from './world.ts';
 
 /** Refusals that every batch must contain: a program that never refuses has not been tested. */
 const REFUSALS = [
@@ -20,7 +20,7 @@ const REFUSALS = [
 /** The combined results of many worlds. */
 export interface Batch {
   readonly worlds: number;
-  readonly failed: readonly Lived[];
+  readonly failed: readonly WorldResult[];
   readonly struck: ReadonlyMap<string, number>;
   readonly refusals: ReadonlyMap<string, number>;
   readonly unknown: number;
@@ -37,11 +37,11 @@ export interface BatchOptions {
   readonly worlds: number;
   readonly plant?: Plant | undefined;
   /** Called after every world; `false` ends the batch. */
-  readonly onWorld?: (done: number, failed: Lived | null) => boolean;
+  readonly onWorld?: (done: number, failed: WorldResult | null) => boolean;
 }
 
 export async function runBatch({ from, worlds, plant, onWorld }: BatchOptions): Promise<Batch> {
-  const all: Batch & { failed: Lived[] } = {
+  const all: Batch & { failed: WorldResult[] } = {
     ...{ worlds: 0, failed: [], struck: new Map(), refusals: new Map(), never: [] },
     ...{ unknown: 0, acknowledged: 0, runs: 0, operations: 0, calls: 0 },
   };
@@ -56,7 +56,7 @@ export async function runBatch({ from, worlds, plant, onWorld }: BatchOptions): 
   return { ...sum, never: neverSeen(sum) };
 }
 
-const added = <T extends Batch>(batch: T, lived: Lived): T => ({
+const added = <T extends Batch>(batch: T, lived: WorldResult): T => ({
   ...batch,
   worlds: batch.worlds + 1,
   struck: addedUp(batch.struck, lived.struck),

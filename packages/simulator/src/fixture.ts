@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Lived } from './world.ts';
+import type { WorldResult } from './world.ts';
 
 /** A world that failed once: its seed, and the lines of its script that are needed to reproduce it. */
 export interface Fixture {
@@ -11,7 +11,7 @@ export interface Fixture {
 
 export const FOLDER = join('fixtures', 'sim');
 
-export function writeFixture(folder: string, { seed, script, problems }: Lived): string {
+export function writeFixture(folder: string, { seed, script, problems }: WorldResult): string {
   const fixture: Fixture = { seed, only: script.map(({ id }) => id), problem: problems[0] ?? '' };
   const file = join(folder, `${seed}.json`);
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type Batch, runBatch } from './batch.ts';
 import { type Fixture, FOLDER, writeFixture } from './fixture.ts';
 import { shrink } from './shrink.ts';
-import { type Lived, runWorld, type WorldOptions } from './world.ts';
+import { runWorld, type WorldOptions, type WorldResult } from './world.ts';
 
 const WORLDS = 300;
 const USAGE = `npm run sim                        ${WORLDS} worlds
@@ -20,7 +20,7 @@ const commit = (): string =>
   spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || '?';
 
 /** Prints the problems with the shortest script that was found for them. */
-async function report(failed: Lived): Promise<void> {
+async function report(failed: WorldResult): Promise<void> {
   const { seed } = failed;
   print(`\nworld ${seed} went wrong at commit ${commit()}; shrinking its ${failed.script.length} operations`);
   const least = await shrink({ seed }, failed);
@@ -55,8 +55,8 @@ async function many(from: number, worlds: number): Promise<void> {
   });
   const began = performance.now();
   let printedAt = began;
-  const failed: Lived[] = [];
-  const onWorld = (done: number, bad: Lived | null): boolean => {
+  const failed: WorldResult[] = [];
+  const onWorld = (done: number, bad: WorldResult | null): boolean => {
     if (bad) failed.push(bad);
     const now = performance.now();
     if (now - printedAt > 2_000) {

@@ -1,10 +1,10 @@
 import type { Operation } from './script.ts';
-import { type Lived, runWorld, type WorldOptions } from './world.ts';
+import { runWorld, type WorldOptions, type WorldResult } from './world.ts';
 
 const TRIES_MAX = 150;
 
 /** Removes operations from a failing world's script, as long as it still fails and tries are left. */
-export async function shrink(options: WorldOptions, failed: Lived): Promise<Lived> {
+export async function shrink(options: WorldOptions, failed: WorldResult): Promise<WorldResult> {
   let least = failed;
   let tries = 0;
   const without = async (cut: readonly Operation[]): Promise<boolean> => {

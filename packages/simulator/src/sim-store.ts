@@ -1,6 +1,6 @@
 import type { Rng } from '@undercroft/kernel';
 import {
-  type Damaged,
+  type DamagedRun,
   isDamaged,
   memoryStore,
   type Store,
@@ -58,7 +58,7 @@ function makeModel() {
   const memory = memoryStore();
   const { versions } = memory;
   const rotten = new Map<string, number>();
-  const load = (found: StoredRun | Damaged | null): StoredRun | Damaged | null => {
+  const load = (found: StoredRun | DamagedRun | null): StoredRun | DamagedRun | null => {
     const line = found && !isDamaged(found) ? rotten.get(found.id) : undefined;
     if (line === undefined || !found || isDamaged(found)) return found;
     const { header, meta, records } = found;

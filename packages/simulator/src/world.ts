@@ -26,7 +26,7 @@ export interface WorldOptions {
 }
 
 /** The result of one world. */
-export interface Lived {
+export interface WorldResult {
   readonly seed: string;
   readonly script: readonly Operation[];
   readonly problems: readonly string[];
@@ -139,7 +139,7 @@ function rot({ store, scene, weather }: World, rng: Rng): void {
 }
 
 /** Runs one world from its seed: script, healing, checks. */
-export async function runWorld(options: WorldOptions): Promise<Lived> {
+export async function runWorld(options: WorldOptions): Promise<WorldResult> {
   const { seed, only } = options;
   const world = makeWorld(options);
   const { schedule, scene, machine, weather, store } = world;

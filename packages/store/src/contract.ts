@@ -126,7 +126,7 @@ export interface StoredRun {
 }
 
 /** A run with invalid records: the fault, and the last valid line. */
-export interface Damaged {
+export interface DamagedRun {
   readonly damaged: string;
   readonly lastGood: number;
   readonly header: Header | null;
@@ -197,7 +197,7 @@ export type WriteResult = 'ok' | 'conflict' | 'missing' | 'refused';
 export interface Store {
   commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
   /** Loads a run and checks every line. Lines up to `after` are omitted, except for their keys. */
-  load(id: string, after?: number): Promise<StoredRun | Damaged | null>;
+  load(id: string, after?: number): Promise<StoredRun | DamagedRun | null>;
   /** The lines after `after`, up to `upTo`; stops at the first missing or unreadable one. */
   records(id: string, after: number, upTo: number): Promise<readonly LogRecord[]>;
   /** Newest first. */
@@ -206,7 +206,7 @@ export interface Store {
   /** Moves everything of one user to another; returns the runs that changed. Absent if there are no accounts. */
   adopt?(from: string, to: string): Promise<readonly string[]>;
   /** Present if several processes write to the same runs. */
-  readonly shared?: Shared;
+  readonly shared?: WriteWatch;
   /** Deleted together with their run, and when it is replaced. */
   readonly checkpoints: Checkpoints;
   close(): Promise<void>;
@@ -241,7 +241,7 @@ export interface Checkpoints {
 }
 
 /** Detects writes by other processes. */
-export interface Shared {
+export interface WriteWatch {
   /** Number of writes to the run, counting each write of a batch; null if there is no such run. */
   version(id: string): Promise<number | null>;
   /** Calls back within half a second with each run that was written to, or with null if some may have been missed. */
@@ -259,4 +259,4 @@ export class StoreBusy extends Error {
 export const isStoreBusy = (error: unknown): error is StoreBusy =>
   (error as { code?: unknown } | null)?.code === 'busy';
 
-export const isDamaged = (answer: object): answer is Damaged => 'damaged' in answer;
+export const isDamaged = (answer: object): answer is DamagedRun => 'damaged' in answer;

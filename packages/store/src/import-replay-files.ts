@@ -14,7 +14,7 @@ interface Sidecar {
   readonly tip?: string;
 }
 
-export interface Imported {
+export interface ImportResult {
   readonly runs: number;
   /** Unreadable files, each with the reason. */
   readonly skipped: readonly string[];
@@ -23,7 +23,7 @@ export interface Imported {
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Imports runs and profiles that earlier versions kept as files. Each file is imported once, and is not deleted. */
-export async function importReplayFiles(connection: Connection, folder: string): Promise<Imported> {
+export async function importReplayFiles(connection: Connection, folder: string): Promise<ImportResult> {
   const paths = [...filesIn(folder, 'runs', '.replay'), ...filesIn(folder, 'profiles', '.json')];
   const { db } = connection;
   const known = paths.length === 0 ? [] : await db.selectFrom('imported_files').select('path').execute();

@@ -1,7 +1,7 @@
 export * from './contract.ts';
 export * from './daily-results.ts';
 export { dataFolder, folderBeside, LOCAL_USER } from './data-folder.ts';
-export { type Imported, importReplayFiles } from './import-replay-files.ts';
+export { type ImportResult, importReplayFiles } from './import-replay-files.ts';
 export { memoryStore } from './memory-store.ts';
 export { createPrivateFile, makePrivateFolder, writePrivateFile } from './private-files.ts';
 export { BadSecret, folderSecret, SECRET_CHARS_MIN, secretOf } from './secrets.ts';

@@ -26,7 +26,7 @@ interface IndexEntry {
   readonly adds?: readonly string[];
 }
 
-interface Written {
+interface ContractTable {
   readonly entry: IndexEntry;
   readonly data: object;
   readonly schema: object;
@@ -43,7 +43,7 @@ function composite(
   { name, tables, adds }: ContractFile,
   all: object,
   properties: NonNullable<ObjectSchema['properties']>,
-): Written {
+): ContractTable {
   const held = Object.entries(all).filter(([table]) => tables.includes(table));
   const added = Object.entries(adds);
   return {
@@ -69,7 +69,7 @@ function contractOf({ id, title, rules, contentHash, content }: AnyGame, version
   const { $schema, $defs, properties = {} } = content.schema.toJSONSchema(JSON_SCHEMA) as ObjectSchema;
   const composites = version === '1' ? [] : (content.contract ?? []);
   const held = new Set(composites.flatMap(({ tables }) => tables));
-  const files: Written[] = [
+  const files: ContractTable[] = [
     ...composites.map((file) => composite(file, content.tables, properties)),
     ...Object.entries(content.tables)
       .filter(([table]) => !held.has(table))

@@ -7,10 +7,10 @@ import {
   type Experiment,
   enough,
   estimateOf,
-  type Kept,
   type KeptPaper,
   LEVELS,
   makePool,
+  type PartialSheet,
   papers,
   type Sheet,
   seriesOf,
@@ -136,7 +136,7 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
   const head = papers.head(game, work);
   const file = asked ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
   const begun = asked !== undefined && existsSync(asked) ? readKept(game, work, asked) : undefined;
-  let latest: Kept = begun ?? { next: 0, sheet: { tallies: [], pairs: [] } };
+  let latest: PartialSheet = begun ?? { next: 0, sheet: { tallies: [], pairs: [] } };
   let savedAt = -SAVE_EVERY_MS;
   const save = (): void => {
     const sheet = latest.sheet as KeptPaper['sheet'];
@@ -145,7 +145,7 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
   };
   return {
     begun,
-    keep(kept: Kept): void {
+    keep(kept: PartialSheet): void {
       latest = kept;
       if (asked === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = performance.now();
@@ -162,7 +162,7 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
   };
 }
 
-function readKept(game: AnyGame, work: Work, file: string): Kept {
+function readKept(game: AnyGame, work: Work, file: string): PartialSheet {
   const paper = papers.read('kept', readText(file));
   if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
   const problem = papers.incompatibility(game, paper);

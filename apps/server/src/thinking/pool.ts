@@ -8,8 +8,8 @@ import {
   type RemakeTask,
   type ReplayCheck,
   remake,
-  type Thinking,
   ThinkingBusy,
+  type Workers,
 } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
@@ -36,7 +36,7 @@ const UPLOAD_MS_MAX = 20_000;
 
 type Task<K extends ThreadTask['kind']> = Extract<ThreadTask, { readonly kind: K }>;
 
-export interface ThinkingPool extends Thinking, BoardWorkers {
+export interface ThinkingPool extends Workers, BoardWorkers {
   /** Parses a large body. The bytes are transferred to the thread and unusable here afterwards. */
   parseJson(bytes: Uint8Array<ArrayBuffer>, user: string): Promise<ParsedJson>;
   close(): Promise<void>;

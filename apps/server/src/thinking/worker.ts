@@ -1,6 +1,6 @@
 import '@undercroft/registry/quick';
 import { constants, setPriority } from 'node:os';
-import type { Proven } from '@undercroft/arena';
+import type { VerifiedResult } from '@undercroft/arena';
 import {
   type BotChoice,
   type BotTask,
@@ -43,7 +43,7 @@ export interface ThreadResults {
   readonly check: ReplayVerdict;
   readonly remake: Remade | Unfit;
   readonly json: ParsedJson;
-  readonly match: Proven | { readonly problem: string };
+  readonly match: VerifiedResult | { readonly problem: string };
   readonly row: BoardRow;
 }
 

@@ -11,7 +11,7 @@ interface RequestParams<O extends Op> {
 }
 
 /** A refusal as an error: the server's failure and its status; 0 if it did not answer. */
-export interface Refused extends Error {
+export interface RequestError extends Error {
   readonly failure: Failure;
   readonly status: number;
 }
@@ -23,9 +23,9 @@ const LETTERS_MAX = 100_000;
 const LATE =
   'No answer for 15 seconds. Try again: nothing is done twice. If it stays like this, close other tabs of the game.';
 
-export const isRefused = (error: unknown): error is Refused => error instanceof Error && 'failure' in error;
+export const isRefused = (error: unknown): error is RequestError => error instanceof Error && 'failure' in error;
 
-const refused = (failure: Failure, status: number): Refused =>
+const refused = (failure: Failure, status: number): RequestError =>
   Object.assign(new Error(failure.message), { failure, status });
 
 /** True if the answer timed out. The server may have carried out the request. */

@@ -310,7 +310,7 @@ describe('the canvas', () => {
   });
 });
 
-interface Heard {
+interface HostMessage {
   readonly origin: string;
   readonly channel: string;
   readonly message: { type: string; id?: string; result?: { [field: string]: unknown }; context?: { tools: object } };
@@ -332,11 +332,11 @@ describe('an assistant around the page', () => {
       page
         .waitForFunction(
           (wanted) =>
-            (window as unknown as { heard: Heard[] }).heard.findLast(({ message }) => message?.type === wanted),
+            (window as unknown as { heard: HostMessage[] }).heard.findLast(({ message }) => message?.type === wanted),
           type,
           { timeout: 30_000 },
         )
-        .then((handle) => handle.jsonValue() as Promise<Heard>);
+        .then((handle) => handle.jsonValue() as Promise<HostMessage>);
     const { message, origin, channel } = await heard('model-context-update');
     expect([origin, channel]).toEqual([house.url, 'assistant-ui-frame']);
     expect(Object.keys(message.context!.tools)).toEqual([

@@ -1,5 +1,5 @@
 import { at, type Curve, type Viewer, viewAs } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 
 /** The curve's value in a view. */
 export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
@@ -8,16 +8,16 @@ export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
 }
 
 /** The curves of a game's chart. */
-export const curvesFor = ({ game }: Pick<Played, 'game'>): readonly Curve[] => game.presentation?.curves ?? [];
+export const curvesFor = ({ game }: Pick<PlayedReplay, 'game'>): readonly Curve[] => game.presentation?.curves ?? [];
 
 /** The viewer's view after each action. */
-export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>
+export const viewsOf = ({ game, frames }: PlayedReplay, as: Viewer): unknown[] =>
   frames.map(({ run }) => viewAs(game, run.world.state, as));
 
 export type Series = Curve & { readonly values: readonly number[] };
 
 /** Computes each curve action by action, so that the views of a long run are never all in memory at once. */
-export function* drawing(played: Played, as: Viewer): Generator<number, readonly Series[]> {
+export function* drawing(played: PlayedReplay, as: Viewer): Generator<number, readonly Series[]> {
   const { game, frames } = played;
   const curves = curvesFor(played).map((curve) => ({ ...curve, values: [] as number[] }));
   for (const [n, { run }] of frames.entries()) {
@@ -29,5 +29,5 @@ export function* drawing(played: Played, as: Viewer): Generator<number, readonly
 }
 
 /** Each curve's value in these views. */
-export const seriesOf = (played: Played, views: readonly unknown[]): readonly Series[] =>
+export const seriesOf = (played: PlayedReplay, views: readonly unknown[]): readonly Series[] =>
   curvesFor(played).map((curve) => ({ ...curve, values: views.map((view) => curveValue(curve, view)) }));

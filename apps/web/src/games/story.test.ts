@@ -1,11 +1,11 @@
 import type { Tone } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { gameById } from '@undercroft/registry';
 import type { SpokenEvent } from '@undercroft/server';
 import { expect, it } from 'vitest';
 import { storyOf } from './story.ts';
 
-const played = (id: string) => ({ game: gameById(id)! }) as Played;
+const played = (id: string) => ({ game: gameById(id)! }) as PlayedReplay;
 const event = (n: number, kind: string, tone: Tone, data: object = {}) => ({ n, kind, tone, data }) as SpokenEvent;
 const rowsOf = (id: string, events: readonly SpokenEvent[]) =>
   storyOf(played(id), [], events).rows.map(({ label, tone, steps }) => [label, tone, steps]);

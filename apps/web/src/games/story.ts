@@ -1,5 +1,5 @@
 import type { Curve, Json, ReplayMark, Tone } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
 import { TONE_SIGNS } from '../ui/tone.ts';
@@ -50,7 +50,7 @@ function chaptersOf(titles: readonly string[]): Chapter[] {
 }
 
 /** The story of a run as one viewer saw it. */
-export function storyOf(played: Played, views: readonly unknown[], events: readonly SpokenEvent[]): Story {
+export function storyOf(played: PlayedReplay, views: readonly unknown[], events: readonly SpokenEvent[]): Story {
   const { words, presentation } = played.game;
   const { lines = curvesFor(played), marks, chapter } = presentation?.track ?? {};
   return {

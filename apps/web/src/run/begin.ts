@@ -55,13 +55,13 @@ interface Beginning {
   readonly rematchOf?: string | undefined;
 }
 
-type Begun = Pick<Snapshot, 'session' | 'seats'>;
+type NewSession = Pick<Snapshot, 'session' | 'seats'>;
 
 /** The start request without an answer so far. A retry of the same request reuses its key and leads to one run. */
 let unanswered: { readonly wish: string; readonly key: string } | null = null;
 
 /** Begins a run on the server, once for each wish. */
-async function beginOnce(body: ApiTypes['POST /api/sessions']['body']): Promise<Begun> {
+async function beginOnce(body: ApiTypes['POST /api/sessions']['body']): Promise<NewSession> {
   const wish = JSON.stringify(body);
   if (unanswered?.wish !== wish) unanswered = { wish, key: newKey() };
   const { key } = unanswered;
@@ -76,7 +76,10 @@ async function beginOnce(body: ApiTypes['POST /api/sessions']['body']): Promise<
 }
 
 /** Begins a run; where no server answers, one for a single person begins in this browser. */
-export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, given: Beginning = {}): Promise<Begun> {
+export async function begin(
+  game: Pick<GameEntry, 'id' | 'seats' | 'bots'>,
+  given: Beginning = {},
+): Promise<NewSession> {
   try {
     return await beginOnce({
       game: game.id,
@@ -104,7 +107,10 @@ export function firstPreset(
 }
 
 /** One press from Home: a run as the first preset begins it. */
-export async function beginFirst(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, isNewcomer: boolean): Promise<Begun> {
+export async function beginFirst(
+  game: Pick<GameEntry, 'id' | 'seats' | 'bots'>,
+  isNewcomer: boolean,
+): Promise<NewSession> {
   const face = await loadFace(game.id);
   const first = face?.presentation && firstPreset(face.presentation, isNewcomer);
   return begin(game, first ? { options: first.options, seats: presetSeats(game, first) } : {});

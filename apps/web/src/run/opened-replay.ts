@@ -1,16 +1,16 @@
 import { replays } from '@undercroft/kernel';
-import { type Played, playing } from '@undercroft/presenter';
+import { type PlayedReplay, playing } from '@undercroft/presenter';
 import { gameOf } from '../base/games.ts';
 import { inParts } from '../base/in-parts.ts';
 import { W } from '../base/words.ts';
 
 /** A replay played again, or the problem with it: a title and a line. */
-export type Opened =
-  | { readonly played: Played; readonly text: string }
+export type OpenedReplay =
+  | { readonly played: PlayedReplay; readonly text: string }
   | { readonly title: string; readonly problem: string };
 
 /** Verifies a replay by playing it here. */
-export async function opened(text: string | null): Promise<Opened> {
+export async function opened(text: string | null): Promise<OpenedReplay> {
   const title = W.replay.unreadable;
   if (text === null) return { title, problem: W.replay.chooseHint };
   const replay = replays.parse(text);

@@ -1,5 +1,5 @@
 import type { Action, GameFace, Json, Preview } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createContext, useContext } from 'react';
 import type { Fork } from './fork.ts';
@@ -21,7 +21,7 @@ export interface TableModel {
   /** A replay: nothing can be chosen. */
   readonly isStill: boolean;
   /** The complete replayed run; null at a live table. */
-  readonly replayed: { readonly id: string; readonly played: Played } | null;
+  readonly replayed: { readonly id: string; readonly played: PlayedReplay } | null;
   readonly labels: { readonly [n: number]: string };
   readonly fork: Fork;
   /** Selects an offer, or nothing: then Enter has no effect until something is chosen. */

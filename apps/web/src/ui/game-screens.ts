@@ -1,5 +1,5 @@
 import type { AnyGame, Cover, GameFace, Viewer } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import type { Backdrop } from './art/draw-scene.ts';
 import type { StepMotion } from './motion/motion-pieces.ts';
@@ -32,7 +32,7 @@ export interface TableProps {
 export interface EndPartProps {
   readonly game: AnyGame;
   readonly events: readonly SpokenEvent[];
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly session: string;
 }
 
@@ -45,7 +45,7 @@ export interface SheetThing {
 }
 
 /** The earnings of a run; the parts add up to the whole. */
-export interface Earned {
+export interface Earnings {
   readonly unit: string;
   readonly parts: readonly { readonly label: string; readonly value: number }[];
   /** Path of the profile's sum over all runs, if it has one. */
@@ -56,7 +56,7 @@ export interface Earned {
 
 /** Summary of a finished run, built from its events. */
 export interface ResultSheet {
-  readonly earned: Earned | null;
+  readonly earned: Earnings | null;
   /** Content id of whoever or whatever ended it; '' if nobody did. */
   readonly killer: string;
   readonly kept: readonly SheetThing[];

@@ -1,8 +1,8 @@
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { W } from '../base/words.ts';
 
 /** The result of verifying a replay in this browser. */
-export function VerifiedBadge({ played }: { readonly played: Played }) {
+export function VerifiedBadge({ played }: { readonly played: PlayedReplay }) {
   const { replay, problem } = played;
   if (problem !== null)
     return (

@@ -15,11 +15,11 @@ import { Fetching } from './fetching.tsx';
 /** Fetched with the first question. */
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
-type Ask = (question: Question, anchor: Element) => void;
+type AskWhy = (question: Question, anchor: Element) => void;
 
-const WhyContext = createContext<Ask>(() => {});
+const WhyContext = createContext<AskWhy>(() => {});
 
-export const useWhy = (): Ask => useContext(WhyContext);
+export const useWhy = (): AskWhy => useContext(WhyContext);
 
 /** `?`: asks about the element in focus or under the pointer; false if it has no answer. */
 export function useAskHere(): () => boolean {
@@ -37,7 +37,7 @@ export function useAskHere(): () => boolean {
 export function WhyProvider({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const anchor = useRef<Element | null>(null);
-  const ask = useCallback<Ask>((next, at) => {
+  const ask = useCallback<AskWhy>((next, at) => {
     anchor.current = at;
     setQuestion(next);
     emitWhy(next);
@@ -57,7 +57,7 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** Without a keyboard, a long press asks. */
-function useLongPress(ask: Ask): void {
+function useLongPress(ask: AskWhy): void {
   useEffect(() => {
     const onMenu = (event: MouseEvent): void => {
       const isTouch = (event as PointerEvent).pointerType === 'touch';

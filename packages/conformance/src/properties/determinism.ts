@@ -97,7 +97,7 @@ export const DETERMINISM: readonly Property[] = [
     check(game, set, wander) {
       for (const { before, events } of walk(game, set, wander))
         events.forEach(({ id, why, because, kind }, i) => {
-          expect(id).toBe(before.told + i + 1);
+          expect(id).toBe(before.eventCount + i + 1);
           expect(why.rule, kind).toMatch(/^[A-Z]{2,}-[\w-]+$/);
           if (because !== undefined) expect(because).toBeLessThan(id);
         });

@@ -24,7 +24,7 @@ export const presentation: Presentation<VibesView> = {
     map: { now: 'Pick where to go.', win: WIN },
     scheme: { now: 'Choose a card and predict theirs.', win: WIN },
     revealed: { now: 'Let it stand, or rewind.', win: WIN },
-    feint: { now: 'Swap your Feint, or play it as it is.', win: WIN },
+    feint: { now: 'Swap your Feint, or play it is.', win: WIN },
     reward: { now: 'Take one reward, or none.', win: WIN },
     shop: { now: 'Spend your gold, or leave.', win: WIN },
     camp: { now: 'Pick one thing to do.', win: WIN },
@@ -32,7 +32,7 @@ export const presentation: Presentation<VibesView> = {
     over: { now: 'The run is over.', win: WIN },
     duel_scheme: { now: 'Choose a card and predict theirs.', win: WIN_DUEL },
     duel_revealed: { now: 'Let it stand, or rewind.', win: WIN_DUEL },
-    duel_feint: { now: 'Swap your Feint, or play it as it is.', win: WIN_DUEL },
+    duel_feint: { now: 'Swap your Feint, or play it is.', win: WIN_DUEL },
   },
   presets: [
     {

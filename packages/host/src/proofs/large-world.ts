@@ -66,7 +66,7 @@ function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
     const from = being.room;
     const to = state.rooms[from]!.exits[t.range('world', 'exit', 1, EXITS) - 1]!;
     being.room = to;
-    const moved = t.tell?.(
+    const moved = t.emit?.(
       'moved',
       { being: being.id, from, to },
       { rule: 'LW-02' },
@@ -77,7 +77,7 @@ function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
     const belief = being.beliefs[at % being.beliefs.length]!;
     belief.value = (belief.value + at) % 10_000;
     const told = { being: being.id, of: belief.of, value: belief.value };
-    t.tell?.('believed', told, { rule: 'LW-03', because: moved }, { to: [], about: [being.id] });
+    t.emit?.('believed', told, { rule: 'LW-03', because: moved }, { to: [], about: [being.id] });
   }
 }
 
@@ -102,7 +102,7 @@ const setUp = (t: Table<World, WorldEvents>): void => {
         value: t.range('world', 'number', 0, 9_999),
       })),
     });
-  t.tell?.('walked', { room: 0 }, { rule: 'LW-01' });
+  t.emit?.('walked', { room: 0 }, { rule: 'LW-01' });
 };
 
 /** A synthetic inhabited world: 600 rooms and 120 beings, about 300 KB as JSON. It ends when its seat leaves. */
@@ -138,11 +138,11 @@ export const largeWorld = (
     t.state.turn += 1;
     if (action.type === 'leave') {
       t.state.isLeft = true;
-      t.tell?.('left', { turn: t.state.turn }, { rule: 'LW-04' });
+      t.emit?.('left', { turn: t.state.turn }, { rule: 'LW-04' });
       return;
     }
     t.state.hero = t.state.rooms[t.state.hero]!.exits[action.exit]!;
-    t.tell?.('walked', { room: t.state.hero }, { rule: 'LW-01' });
+    t.emit?.('walked', { room: t.state.hero }, { rule: 'LW-01' });
     turnOf(t, size);
   },
   view: viewOf,

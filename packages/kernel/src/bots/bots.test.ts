@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Ask } from '../bot.ts';
+import type { BotTurn } from '../bot.ts';
 import { act, startRun } from '../proofs/driving.ts';
 import { type PebblesAction, type PebblesView, pebbles } from '../proofs/pebbles.ts';
 import { Rng } from '../random.ts';
@@ -9,7 +9,7 @@ import { ismctsBot, upperBound } from './ismcts.ts';
 import { solveMatrix } from './matrix.ts';
 import { fill, randomBot } from './random.ts';
 
-type PebblesAsk = Ask<PebblesView, PebblesAction>;
+type PebblesAsk = BotTurn<PebblesView, PebblesAction>;
 
 describe('bots', () => {
   test('[KER-MIND-01] a bot gets view, offers, dice and notes, and the same question twice', () => {

@@ -1,4 +1,4 @@
-import type { Bot, Imagined } from '../bot.ts';
+import type { Bot, ImaginedWorld } from '../bot.ts';
 import type { Action, Outcome, Seat } from '../contract.ts';
 import type { Rng } from '../random.ts';
 
@@ -6,7 +6,7 @@ const PLAYOUT_STEPS_MAX = 2_000;
 
 /** Plays random actions to the end, or for `stepsMax` steps. */
 export function playOut<V, A extends Action>(
-  world: Imagined<V, A>,
+  world: ImaginedWorld<V, A>,
   rng: Rng,
   stepsMax = PLAYOUT_STEPS_MAX,
 ): Outcome | null {
@@ -56,7 +56,12 @@ export const flatBot =
 const isBetter = (a: Total<Action>, b: Total<Action>): boolean =>
   a.worth > b.worth || (a.worth === b.worth && a.score > b.score);
 
-function playOutAction<V, A extends Action>(world: Imagined<V, A>, seat: Seat, action: A, rng: Rng): Outcome | null {
+function playOutAction<V, A extends Action>(
+  world: ImaginedWorld<V, A>,
+  seat: Seat,
+  action: A,
+  rng: Rng,
+): Outcome | null {
   world.apply(world.toAct().map((each) => ({ seat: each, action: each === seat ? action : world.pick(each, rng) })));
   return playOut(world, rng);
 }

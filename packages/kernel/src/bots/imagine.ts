@@ -1,4 +1,4 @@
-import type { Answer, Ask, Bot, Budget, Imagined } from '../bot.ts';
+import type { Answer, Bot, BotTurn, Budget, ImaginedWorld } from '../bot.ts';
 import type { Action, GameDef, Seat } from '../contract.ts';
 import type { Json } from '../json.ts';
 import { Rng } from '../random.ts';
@@ -11,7 +11,7 @@ function imagined<S extends object, A extends Action, V>(
   game: GameDef<S, A, V>,
   world: World<S>,
   pick: ReturnType<typeof rolloutPolicy<S, A, V>>,
-): Imagined<V, A> {
+): ImaginedWorld<V, A> {
   const { state } = world;
   const table = new Table<S>(game, world);
   table.begin(0, 1);
@@ -45,7 +45,7 @@ export function think<S extends object, A extends Action, V>(
 ): Answer<A> {
   const { world } = position;
   let pick: ReturnType<typeof rolloutPolicy<S, A, V>> | undefined;
-  const ask: Ask<V, A> = {
+  const ask: BotTurn<V, A> = {
     seat,
     view: game.view(world.state, seat),
     legal: game.legalActions(world.state, seat),

@@ -1,4 +1,4 @@
-import type { Bot, Imagined } from '../bot.ts';
+import type { Bot, ImaginedWorld } from '../bot.ts';
 import type { Action, Choice, Seat } from '../contract.ts';
 import { canonical } from '../json.ts';
 import type { Rng } from '../random.ts';
@@ -66,7 +66,7 @@ interface Search {
 /** A score weighs at most a tenth of a win, to rank games with the same verdict. */
 const SCORE_WEIGHT = 0.2;
 
-function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, search: Search): void {
+function iterate<V, A extends Action>(root: Node<A>, world: ImaginedWorld<V, A>, search: Search): void {
   const { seat, rng, playoutSteps } = search;
   const path: Node<A>[] = [];
   let current = root;

@@ -1,4 +1,4 @@
-import type { Ask } from '../bot.ts';
+import type { BotTurn } from '../bot.ts';
 import type { Action, GameDef, Seat } from '../contract.ts';
 import { Rng } from '../random.ts';
 import { randomBot } from './random.ts';
@@ -31,7 +31,7 @@ export function rolloutPolicy<S extends object, A extends Action, V>(
       throw new Error('a random bot imagines nothing');
     },
     notes: null,
-  } satisfies Ask<V, A>;
+  } satisfies BotTurn<V, A>;
   return (state, seat, rng) => {
     currentState = state;
     currentSeat = seat;

@@ -1,4 +1,4 @@
-import type { Accepted, Json, Refusal, Run, StartRequest } from '../index.ts';
+import type { AcceptedStep, Json, Refusal, Run, StartRequest } from '../index.ts';
 import { isRefusal, start, submit } from '../index.ts';
 import { type Pebbles, type PebblesAction, pebbles } from './pebbles.ts';
 
@@ -17,5 +17,8 @@ export const expectRefused = (answer: object): Refusal => {
 export const startRun = (request: Partial<StartRequest> = {}): PebblesRun =>
   expectAccepted(start(pebbles, { seed: 'seven', ...request })).run;
 
-export const act = (run: PebblesRun, seat: string, action: PebblesAction | Json): Accepted<Pebbles, PebblesAction> =>
-  expectAccepted(submit(pebbles, run, seat, action, { proof: true }));
+export const act = (
+  run: PebblesRun,
+  seat: string,
+  action: PebblesAction | Json,
+): AcceptedStep<Pebbles, PebblesAction> => expectAccepted(submit(pebbles, run, seat, action, { proof: true }));

@@ -128,7 +128,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
         id: `r${i}`,
         stones: t.keyed('gen', 'stones', `room ${i}`, 100) + t.roll(`gen:${i}`, 'stones', 1),
       });
-    t.tell?.('began', { bowl: state.bowl }, { rule: 'PB-01' });
+    t.emit?.('began', { bowl: state.bowl }, { rule: 'PB-01' });
   },
   toAct: (s) => (s.bowl <= 0 ? [] : s.mode === 'sealed' ? ['a', 'b'] : [s.toPlay]),
   legalActions: (s) => [
@@ -172,7 +172,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
         case 'take':
           state.bowl -= action.count!;
           state[seat as 'a' | 'b'] += action.count!;
-          t.tell?.(
+          t.emit?.(
             'took',
             { seat, count: action.count! },
             { rule: 'PB-02', terms: [{ label: 'hand', value: action.count! }], source: 'bowl' },
@@ -182,28 +182,28 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
         case 'roll': {
           const die = t.roll('dice', 'die', 6);
           state.bowl -= die;
-          t.tell?.('rolled', { seat, die }, { rule: 'PB-03', roll: t.dice });
+          t.emit?.('rolled', { seat, die }, { rule: 'PB-03', roll: t.dice });
           break;
         }
         case 'peek':
           state.known.push(seat);
           t.reveal(seat);
-          t.tell?.('peeked', { seat, secret: state.secret }, { rule: 'PB-03' }, { to: [seat] });
+          t.emit?.('peeked', { seat, secret: state.secret }, { rule: 'PB-03' }, { to: [seat] });
           break;
         case 'earn':
           state.bowl -= 1;
-          t.tell?.('earned', { coins: 5 }, { rule: 'PB-05' });
+          t.emit?.('earned', { coins: 5 }, { rule: 'PB-05' });
           break;
         case 'dig': {
           const at = state.rooms.findIndex(({ id }) => id === action.room);
           const dug = t.write(state.rooms, at);
           dug.stones += 1;
-          t.tell?.('dug', { room: dug.id, stones: dug.stones }, { rule: 'PB-04' });
+          t.emit?.('dug', { room: dug.id, stones: dug.stones }, { rule: 'PB-04' });
           break;
         }
         case 'say':
           state.said = action.payload.text;
-          t.tell?.('said', { seat, text: state.said }, { rule: 'PB-06' });
+          t.emit?.('said', { seat, text: state.said }, { rule: 'PB-06' });
       }
     }
   },

@@ -1,4 +1,4 @@
-import type { Expected, Outcome, Preview, Reason, Roll, Scene, Term } from '@undercroft/kernel';
+import type { ExpectedValue, Outcome, Preview, Reason, Roll, Scene, Term } from '@undercroft/kernel';
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import * as schemas from './index.ts';
@@ -7,7 +7,7 @@ type Field<S extends z.ZodType> = keyof z.output<S>;
 
 test('records of the kernel have all their fields, and no other', () => {
   expectTypeOf<Field<typeof schemas.preview>>().toEqualTypeOf<keyof Preview>();
-  expectTypeOf<keyof z.output<typeof schemas.preview>['result'][number]>().toEqualTypeOf<keyof Expected>();
+  expectTypeOf<keyof z.output<typeof schemas.preview>['result'][number]>().toEqualTypeOf<keyof ExpectedValue>();
   expectTypeOf<Field<typeof schemas.roll>>().toEqualTypeOf<keyof Roll>();
   expectTypeOf<Field<typeof schemas.term>>().toEqualTypeOf<keyof Term>();
   expectTypeOf<Field<typeof schemas.reason>>().toEqualTypeOf<keyof Reason>();

@@ -1,15 +1,15 @@
 import type { Json } from '@undercroft/kernel';
 import { type Kysely, sql } from 'kysely';
 import type {
-  Damaged,
+  DamagedRun,
   LogRecord,
   Meta,
   ProfileKey,
   RunSummary,
-  Shared,
   Store,
   StoredProfile,
   StoredRun,
+  WriteWatch,
 } from '../contract.ts';
 import { setMeta } from './batch-rows.ts';
 import { sqlCheckpoints } from './checkpoints.ts';
@@ -24,7 +24,7 @@ type Db = Kysely<Tables>;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Runs in a database of either kind: one schema, one query layer. */
-export function sqlStore(commits: CommitTarget, watch: Shared['watch'], close: () => Promise<void>): Store {
+export function sqlStore(commits: CommitTarget, watch: WriteWatch['watch'], close: () => Promise<void>): Store {
   const { db } = commits;
   return {
     commit: (writes) => commitBatch(commits, writes),
@@ -48,7 +48,7 @@ const typed = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** Loads a run in one read-only transaction, so that its rows are consistent. */
-async function load(db: Db, id: string, after: number): Promise<StoredRun | Damaged | null> {
+async function load(db: Db, id: string, after: number): Promise<StoredRun | DamagedRun | null> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
     return await reading.execute(async (tx) => {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Checkpoints, type Shared, type Store, StoreBusy } from '../contract.ts';
+import { type Checkpoints, type Store, StoreBusy, type WriteWatch } from '../contract.ts';
 import type { AuditRow } from './audit.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 
@@ -132,7 +132,7 @@ export function storeOn(thread: SqliteThread): Store {
     (operation: keyof Checkpoints) =>
     (...values: readonly unknown[]): Promise<never> =>
       call({ what: 'checkpoints', operation, values }) as Promise<never>;
-  const shared: Shared = {
+  const shared: WriteWatch = {
     version: (run) => call({ what: 'version', run }) as Promise<number | null>,
     async watch(onChange) {
       thread.onRuns = (runs) => {

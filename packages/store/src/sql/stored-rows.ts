@@ -1,5 +1,5 @@
 import type { Header, Line } from '@undercroft/kernel';
-import type { Damaged, LogRecord, Meta, PendingChoice, StoredRun } from '../contract.ts';
+import type { DamagedRun, LogRecord, Meta, PendingChoice, StoredRun } from '../contract.ts';
 import { readMeta } from '../meta.ts';
 import { keysFrom } from './keys.ts';
 import { actionSum, headerSum, isIntact, metaSum, sealedSum } from './row-sums.ts';
@@ -11,7 +11,7 @@ export function runOf(
   lines: readonly ActionTable[],
   waiting: readonly SealedTable[],
   after = 0,
-): StoredRun | Damaged {
+): StoredRun | DamagedRun {
   const header = isIntact(row.header_sum, headerSum(row)) ? parse<Header>(row.header) : null;
   const meta = isIntact(row.meta_sum, metaSum(row)) ? parseMeta(row.meta) : null;
   if (!header || !meta)
@@ -19,7 +19,7 @@ export function runOf(
   const records: LogRecord[] = [];
   const earlierKeys: string[] = [];
   let good = 0;
-  const damaged = (problem: string): Damaged => ({ damaged: problem, lastGood: good, header, meta, records });
+  const damaged = (problem: string): DamagedRun => ({ damaged: problem, lastGood: good, header, meta, records });
   for (const line of lines) {
     const isNext = line.n === good + 1;
     const keys = isNext && line.n <= after ? intactKeysOf(line) : null;

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { call, isRefused } from '../../base/api.ts';
 import { isLocalId } from '../../run/local/local-id.ts';
 import { LOCAL, localReplay } from '../../run/local/local-replay.ts';
-import { type Opened, opened } from '../../run/opened-replay.ts';
+import { type OpenedReplay, opened } from '../../run/opened-replay.ts';
 import type { SeatHistory } from '../../run/who-chose.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { choicesOf } from './choices.ts';
@@ -14,7 +14,7 @@ const route = getRouteApi('/analyse/$id');
 
 const isHere = (id: string): boolean => id === LOCAL || isLocalId(id);
 
-const open = async (id: string): Promise<Opened> =>
+const open = async (id: string): Promise<OpenedReplay> =>
   opened(isHere(id) ? localReplay(id) : (await call('GET /api/sessions/{id}/replay', { id })).text);
 
 /** Hidden from readers who may read no more than the replay. */

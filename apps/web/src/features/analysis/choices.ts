@@ -1,9 +1,9 @@
 import { type Action, sameJson, say } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 
 /** A moment at which a seat chose, or is about to. */
-export interface Made {
+export interface DecisionPoint {
   /** Actions before it. */
   readonly n: number;
   readonly chosen: Action | null;
@@ -13,22 +13,22 @@ export interface Made {
 }
 
 /** The label the action had for its seat at that moment. */
-export function labelAt({ game, frames }: Played, n: number, seat: string, action: Action): string {
+export function labelAt({ game, frames }: PlayedReplay, n: number, seat: string, action: Action): string {
   return say.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
 }
 
 /** The same, without what it costs and does. */
-export const nameAt = ({ game, frames }: Played, n: number, seat: string, action: Action): string =>
+export const nameAt = ({ game, frames }: PlayedReplay, n: number, seat: string, action: Action): string =>
   game.words.action(action, game.view(frames[n]!.run.world.state, seat)).name;
 
 /** The search parameters that select this seat's choices; the first seat needs none. */
-export const searchOf = ({ seats }: Pick<Played, 'seats'>, seat: string): { seat?: string } =>
+export const searchOf = ({ seats }: Pick<PlayedReplay, 'seats'>, seat: string): { seat?: string } =>
   seat === seats[0] ? {} : { seat };
 
 /** Every choice of a seat in order; the last one may still be open. */
-export function choicesOf(played: Played, seat: string): Made[] {
+export function choicesOf(played: PlayedReplay, seat: string): DecisionPoint[] {
   const { frames, game } = played;
-  const made = frames.flatMap(({ line }, i): Made[] => {
+  const made = frames.flatMap(({ line }, i): DecisionPoint[] => {
     const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
     if (!own) return [];
     const n = i - 1;
@@ -41,7 +41,7 @@ export function choicesOf(played: Played, seat: string): Made[] {
 }
 
 /** The place of the choice at action `n`, or of the last one before it. */
-export function indexAt(choices: readonly Made[], n: number): number {
+export function indexAt(choices: readonly DecisionPoint[], n: number): number {
   const after = choices.findIndex((choice) => choice.n > n);
   return Math.max(0, (after === -1 ? choices.length : after) - 1);
 }

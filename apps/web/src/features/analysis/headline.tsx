@@ -3,7 +3,7 @@ import type { Decision } from '@undercroft/lab/core';
 import type { CSSProperties } from 'react';
 import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
-import type { Made } from './choices.ts';
+import type { DecisionPoint } from './choices.ts';
 import styles from './headline.module.css';
 import { costliest, type Split, splitOf, type Verdict, verdictOf } from './verdict.ts';
 import { S } from './words.ts';
@@ -11,7 +11,7 @@ import { S } from './words.ts';
 const css = classes(styles);
 
 interface Props {
-  readonly choices: readonly Made[];
+  readonly choices: readonly DecisionPoint[];
   readonly index: number;
   /** This choice, once its games are played. */
   readonly decision: Decision | undefined;

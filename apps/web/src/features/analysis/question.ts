@@ -42,7 +42,7 @@ export type Reply =
   | { readonly isOver: true }
   | { readonly problem: string };
 
-export interface Heard {
+export interface SurveyResult {
   readonly decisions: readonly Decision[];
   /** Rounds of the survey that is going on. */
   readonly done: number;
@@ -50,25 +50,25 @@ export interface Heard {
   readonly problem: string;
 }
 
-const NOTHING: Heard = { decisions: [], done: 0, isOver: false, problem: '' };
+const NOTHING: SurveyResult = { decisions: [], done: 0, isOver: false, problem: '' };
 const SECONDS_MAX = 600;
 
-function heard(before: Heard, reply: Reply): Heard {
+function heard(before: SurveyResult, reply: Reply): SurveyResult {
   if ('done' in reply) return { ...before, done: reply.done };
   if ('decision' in reply) return { ...before, decisions: [...before.decisions, reply.decision] };
   return 'problem' in reply ? { ...before, isOver: true, problem: reply.problem } : { ...before, isOver: true };
 }
 
-interface Kept {
+interface SurveyState {
   readonly question: Question | null;
-  readonly found: Heard;
+  readonly found: SurveyResult;
   readonly isStopped: boolean;
 }
 
 /** The survey that was finished last: whoever goes from Result to Analysis need not wait for it again. */
-let last: { readonly asked: string; readonly found: Heard } | null = null;
+let last: { readonly asked: string; readonly found: SurveyResult } | null = null;
 
-const foundBefore = (question: Question | null): Heard =>
+const foundBefore = (question: Question | null): SurveyResult =>
   question && last?.asked === JSON.stringify(question) ? last.found : NOTHING;
 
 /** Choices that were looked at by themselves, by the survey they belong to: on more games, where its time was short. */
@@ -86,8 +86,8 @@ export function agreed(survey: Question, decisions: readonly Decision[]): readon
 }
 
 /** Asks a worker of its own; another question ends it. `null` asks nothing. */
-export function useAnswer(question: Question | null): Heard & { stop(): void } {
-  const [kept, setKept] = useState<Kept>(() => ({ question, found: foundBefore(question), isStopped: false }));
+export function useAnswer(question: Question | null): SurveyResult & { stop(): void } {
+  const [kept, setKept] = useState<SurveyState>(() => ({ question, found: foundBefore(question), isStopped: false }));
   const now = kept.question === question ? kept : { question, found: foundBefore(question), isStopped: false };
   const { found, isStopped } = now;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Prospect } from '@undercroft/lab/core';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './analysis.module.css';
-import { chosenOf, isBehind, isByScore, labelAt, type Made, pointsText } from './choices.ts';
+import { chosenOf, type DecisionPoint, isBehind, isByScore, labelAt, pointsText } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { S } from './words.ts';
 
@@ -12,8 +12,8 @@ const css = classes(styles);
 const GRID = [0, 25, 50, 75, 100];
 
 interface Props {
-  readonly played: Played;
-  readonly choice: Made;
+  readonly played: PlayedReplay;
+  readonly choice: DecisionPoint;
   readonly seat: string;
   readonly playouts: number;
   readonly answer: ReturnType<typeof useAnswer>;

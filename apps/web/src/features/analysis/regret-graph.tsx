@@ -2,7 +2,7 @@ import type { Decision } from '@undercroft/lab/core';
 import { type CSSProperties, useMemo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './analysis.module.css';
-import { isByScore, isClear, type Made, pointsText, regretOf } from './choices.ts';
+import { type DecisionPoint, isByScore, isClear, pointsText, regretOf } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { Trouble } from './ranking.tsx';
 import { S } from './words.ts';
@@ -10,7 +10,7 @@ import { S } from './words.ts';
 const css = classes(styles);
 
 interface Props {
-  readonly choices: readonly Made[];
+  readonly choices: readonly DecisionPoint[];
   readonly index: number;
   readonly answer: Pick<ReturnType<typeof useAnswer>, 'isOver' | 'problem' | 'stop'> & {
     readonly decisions: readonly Decision[];
@@ -105,7 +105,7 @@ const Thread = ({ to, depth }: { readonly to: number; readonly depth: number }) 
 );
 
 interface BarsProps {
-  readonly choices: readonly Made[];
+  readonly choices: readonly DecisionPoint[];
   readonly index: number;
   readonly byN: ReadonlyMap<number, Decision>;
   /** The regret at the upper edge. */
@@ -139,7 +139,7 @@ function Bars({ choices, index, byN, top, isScored }: BarsProps) {
 }
 
 interface LargestProps {
-  readonly choices: readonly Made[];
+  readonly choices: readonly DecisionPoint[];
   readonly decisions: readonly Decision[];
   readonly isOver: boolean;
   readonly onMove: (index: number) => void;

@@ -1,12 +1,12 @@
 import type { Tone } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
-import { heardBy, type Played } from '@undercroft/presenter';
+import { heardBy, type PlayedReplay } from '@undercroft/presenter';
 import type { ReactNode } from 'react';
 import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
 import { TONE_SIGNS, toneClass } from '../../ui/tone.ts';
-import { chosenOf, isByScore, isClear, type Made, nameAt, pointsText, regretOf } from './choices.ts';
+import { chosenOf, type DecisionPoint, isByScore, isClear, nameAt, pointsText, regretOf } from './choices.ts';
 import styles from './why-thread.module.css';
 import { S } from './words.ts';
 
@@ -14,8 +14,8 @@ const css = classes(styles);
 const EVENTS_MAX = 4;
 
 interface Props {
-  readonly played: Played;
-  readonly choice: Made;
+  readonly played: PlayedReplay;
+  readonly choice: DecisionPoint;
   readonly seat: string;
   readonly decision: Decision | undefined;
   readonly by: Chooser;

@@ -1,7 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { textPanel } from '@undercroft/kernel';
 import { botNames, type Decision } from '@undercroft/lab/core';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useFork } from '../../run/fork.ts';
@@ -15,7 +15,7 @@ import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { isSearching } from '../lab/setup.ts';
 import styles from './analysis.module.css';
-import { choicesOf, indexAt, type Made } from './choices.ts';
+import { choicesOf, type DecisionPoint, indexAt } from './choices.ts';
 import { Headline } from './headline.tsx';
 import { agreed, analystOf, keepCloser, type Question, surveyOf, USUAL_PLAYOUTS, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
@@ -31,7 +31,7 @@ const PLAYOUTS = { 50: '50', 200: '200', 800: '800' } as const;
 
 interface Props {
   readonly id: string;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly text: string;
   readonly seats: readonly string[];
   readonly history: SeatHistory;
@@ -151,7 +151,7 @@ function useSurvey(all: Question): Answer {
 }
 
 /** One choice, as the survey has it; asked by itself where the survey has not come to it yet. */
-function useChoice(all: Question, decisions: readonly Decision[], choice: Made | null): Answer {
+function useChoice(all: Question, decisions: readonly Decision[], choice: DecisionPoint | null): Answer {
   const surveyed = decisions.find(({ n }) => n === choice?.n);
   const about = surveyed ? null : choice;
   const one = useMemo<Question | null>(() => {
@@ -174,7 +174,7 @@ function useLanding(isDue: boolean, index: number, to: (index: number) => void):
 }
 
 interface KnewProps {
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly n: number;
   readonly seat: string;
 }
@@ -196,7 +196,7 @@ const Knew = ({ played: { game, frames }, n, seat }: KnewProps) => (
 
 interface WaysProps {
   readonly id: string;
-  readonly choice: Made;
+  readonly choice: DecisionPoint;
   readonly onMove: (by: number) => void;
 }
 

@@ -4,8 +4,8 @@ import {
   BLANK,
   drive,
   type Experiment,
-  type Kept,
   levels,
+  type PartialSheet,
   type Progress,
   type Rung,
   type Runner,
@@ -111,7 +111,8 @@ async function work(game: AnyGame, setup: Setup, crew: Crew, keep: (found: Parti
   const arms = armsOf(setup);
   const reporter = progressReporter(gamesOf(game, setup));
   const task = { game: game.id, arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) };
-  const onKept = ({ next, sheet }: Kept): void => keep({ arms, sheet, count: next, seconds: reporter.seconds() });
+  const onKept = ({ next, sheet }: PartialSheet): void =>
+    keep({ arms, sheet, count: next, seconds: reporter.seconds() });
   const block = Math.max(1, Math.ceil(setup.count / PARTS));
   const onProgress = incrementsOf(reporter.add, arms.length);
   const { sheet } = await drive(crew.take, task, {

@@ -15,13 +15,13 @@ import { lessonKey, useProgress } from './progress.ts';
 
 const css = classes(styles);
 
-interface Taught {
+interface GameLessons {
   readonly game: AnyGame;
   readonly lessons: readonly Lesson[];
 }
 
 /** The games that have lessons, with their lessons. */
-const useTaught = (): readonly Taught[] | undefined => {
+const useTaught = (): readonly GameLessons[] | undefined => {
   const games = useQuery(gamesQuery).data;
   return useQuery({
     queryKey: ['lessons', games?.map(({ id }) => id)],

@@ -1,5 +1,5 @@
 import type { Seat } from '@undercroft/kernel';
-import { eventsUpTo, type Played } from '@undercroft/presenter';
+import { eventsUpTo, type PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 
 export interface HiddenLine {
@@ -26,7 +26,7 @@ const keyed = (events: readonly SpokenEvent[]): Map<string, SpokenEvent> => {
 };
 
 /** Events hidden from the seat, in whole or in part. */
-export function hiddenFrom(played: Played, seat: Seat): HiddenLine[] {
+export function hiddenFrom(played: PlayedReplay, seat: Seat): HiddenLine[] {
   const last = played.frames.length - 1;
   const all = keyed(eventsUpTo(played, last, 'referee'));
   const seen = keyed(eventsUpTo(played, last, seat));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '@undercroft/kernel';
-import { decisionAt, eventsUpTo, labelsOf, type Played, snapshotAt } from '@undercroft/presenter';
+import { decisionAt, eventsUpTo, labelsOf, type PlayedReplay, snapshotAt } from '@undercroft/presenter';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../../base/download.ts';
 import { useSettings } from '../../base/settings.ts';
@@ -28,7 +28,7 @@ import { turningPoints } from './turning.ts';
 
 interface Props {
   readonly id: string;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly text: string;
 }
 
@@ -51,7 +51,7 @@ async function copyLink(id: string, n: number): Promise<string> {
 /** One moment of the replay: the table's model and the story around it. */
 function useReplay(
   id: string,
-  played: Played,
+  played: PlayedReplay,
   { n, as, fork }: { readonly n: number; readonly as: Viewer; readonly fork: Fork },
 ) {
   const last = played.frames.length - 1;
@@ -84,7 +84,7 @@ function useReplay(
 }
 
 /** The viewers whose view can be shown. */
-const viewersOf = (played: Played) =>
+const viewersOf = (played: PlayedReplay) =>
   Object.fromEntries([
     ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
     ['spectator', W.replay.spectator],

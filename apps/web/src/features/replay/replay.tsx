@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { call, isRefused } from '../../base/api.ts';
 import { isLocalId } from '../../run/local/local-id.ts';
 import { LOCAL, localReplay } from '../../run/local/local-replay.ts';
-import { type Opened, opened } from '../../run/opened-replay.ts';
+import { type OpenedReplay, opened } from '../../run/opened-replay.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { Stagehand } from './replay-stage.tsx';
 
 const route = getRouteApi('/r/$id');
 
-const open = async (id: string): Promise<Opened> =>
+const open = async (id: string): Promise<OpenedReplay> =>
   opened(id === LOCAL || isLocalId(id) ? localReplay(id) : (await call('GET /api/r/{id}', { id })).text);
 
 export function ReplayScreen() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { editions } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
 import { call } from '../../base/api.ts';
@@ -34,11 +34,11 @@ export function useAttempts(id: string): Attempts {
 
 interface ActionsProps extends Omit<Attempts, 'message'> {
   readonly snapshot: Snapshot;
-  readonly played: Played;
+  readonly played: PlayedReplay;
 }
 
 /** The same seats for a rematch; people who are not at this browser get an invitation. */
-function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
+function seatsAgain({ seats }: Snapshot, { game }: PlayedReplay): Seats {
   const bot = usualBot(Object.keys(game.bots));
   const again = (who: string): Seating => (who === 'you' || (who === 'bot' && !bot) ? 'you' : 'open');
   return Object.fromEntries(
@@ -49,7 +49,7 @@ function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
 type Invitation = { readonly session: string; readonly seat: string };
 
 /** Starts another run of the same kind with the same players. */
-function useRestart(snapshot: Snapshot, played: Played) {
+function useRestart(snapshot: Snapshot, played: PlayedReplay) {
   const go = useNavigate();
   const [invited, setInvited] = useState<Invitation | null>(null);
   const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Earned } from '../../ui/game-screens.ts';
+import type { Earnings } from '../../ui/game-screens.ts';
 import { openedBy, pointsStand } from './profile-change.ts';
 
-const EARNED: Earned = {
+const EARNED: Earnings = {
   unit: 'Vibe points',
   parts: [
     { label: '30 floors', value: 60 },

@@ -1,14 +1,14 @@
 import { type AnyGame, editions, type GameEvent, profiles } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import type { Earned, ProfileChange } from '../../ui/game-screens.ts';
+import type { Earnings, ProfileChange } from '../../ui/game-screens.ts';
 
 /**
  * The profile the run began with, and the same profile after this run's events. Other runs that ended meanwhile are
  * not included: this is the run's own part. Null if the run does not count, or its game keeps no profile.
  */
 export function profileChange(
-  { game, replay }: Pick<Played, 'game' | 'replay'>,
+  { game, replay }: Pick<PlayedReplay, 'game' | 'replay'>,
   events: readonly SpokenEvent[],
   isRanked: boolean,
 ): ProfileChange | null {
@@ -40,7 +40,7 @@ export interface PointsStand {
 }
 
 /** Adds a run's points to those before it; `before` is 0 if no profile keeps points. */
-export function pointsStand({ parts, steps = [] }: Earned, before: number): PointsStand {
+export function pointsStand({ parts, steps = [] }: Earnings, before: number): PointsStand {
   const total = parts.reduce((sum, { value }) => sum + value, 0);
   const after = before + total;
   const next = steps.find((step) => step > after) ?? null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Header, replays } from '@undercroft/kernel';
-import { eventsUpTo, labelsOf, type Played, playing } from '@undercroft/presenter';
+import { eventsUpTo, labelsOf, type PlayedReplay, playing } from '@undercroft/presenter';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo } from 'react';
 import { call, isRefused } from '../../base/api.ts';
@@ -42,7 +42,7 @@ const css = classes(styles, whyStyles);
 
 interface EndedRun {
   readonly snapshot: Snapshot;
-  readonly played: Played | null;
+  readonly played: PlayedReplay | null;
   readonly series: readonly Series[];
   /** The replay as the server sent it. */
   readonly text: string;
@@ -125,7 +125,7 @@ export function ResultScreen() {
 
 interface Props {
   readonly snapshot: Snapshot;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly series: readonly Series[];
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
-import type { Earned, ProfileChange, ResultSheet, SheetThing } from '../../ui/game-screens.ts';
+import type { Earnings, ProfileChange, ResultSheet, SheetThing } from '../../ui/game-screens.ts';
 import { COUNT_MS, CountUp } from '../../ui/motion/count-up.tsx';
 import { type MotionStep, playTimeline } from '../../ui/motion/timeline.ts';
 import { pointsStand } from './profile-change.ts';
@@ -41,7 +41,7 @@ export function SheetParts({ sheet, opened, change }: Props) {
 }
 
 interface BarProps {
-  readonly earned: Earned;
+  readonly earned: Earnings;
   readonly change: ProfileChange | null;
   readonly unlocks: number;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { W } from '../../base/words.ts';
 import { chooserOf, type SeatHistory } from '../../run/who-chose.ts';
@@ -17,7 +17,7 @@ const E = W.end;
 
 interface Props {
   readonly id: string;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly text: string;
   readonly seat: string;
   readonly history: SeatHistory;

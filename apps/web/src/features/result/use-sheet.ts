@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameFace } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import { useMemo } from 'react';
 import { loadSheet } from '../../games/sheets.ts';
@@ -18,7 +18,7 @@ export function killerOf({ id, words, presentation }: GameFace, killer: string, 
 }
 
 /** The game's result sheet, and what the run unlocked in the profile. */
-export function useSheet(played: Played, events: readonly SpokenEvent[], isRanked: boolean) {
+export function useSheet(played: PlayedReplay, events: readonly SpokenEvent[], isRanked: boolean) {
   const { game } = played;
   const read = useQuery({ queryKey: ['sheet', game.id], queryFn: () => loadSheet(game.id), staleTime: Infinity }).data;
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { T } from './truth-words.ts';
 import type { DarkdelveView, Dir, Item, Row } from './view.ts';
 import { seenText } from './words.ts';
@@ -143,7 +143,7 @@ const SEAT = 'delver';
 const truthOf = (game: AnyGame, state: never): { plain: DarkdelveView; audit: readonly AuditEntry[] } =>
   game.truth(state) as unknown as { plain: DarkdelveView; audit: readonly AuditEntry[] };
 
-export function momentAt({ game, frames }: Played, n: number): Moment | null {
+export function momentAt({ game, frames }: PlayedReplay, n: number): Moment | null {
   const frame = frames[n];
   if (!frame) return null;
   const state = frame.run.world.state as never;
@@ -179,7 +179,7 @@ const identityOf = ({ kind, about }: Lie, { seen }: Moment): string =>
   `${seen.expedition} ${kind === 'gear' ? '' : (seen.floor?.n ?? 0)} ${kind} ${about}`;
 
 /** Every lie of a run at the step it first appeared. */
-export function allLies(played: Played): readonly LieOccurrence[] {
+export function allLies(played: PlayedReplay): readonly LieOccurrence[] {
   const occurrences = new Map<string, LieOccurrence>();
   played.frames.forEach(({ run }, n) => {
     const moment = momentAt(played, n)!;

@@ -1,4 +1,4 @@
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import type { LieOccurrence } from './lies.ts';
@@ -11,7 +11,7 @@ const css = classes(styles);
 const [WIDE, HIGH] = [1000, 100];
 
 interface Props {
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly runLies: readonly LieOccurrence[];
   readonly n: number;
 }

@@ -1,4 +1,4 @@
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { useTable } from '../../run/table-model.ts';
 import { allLies, type LieOccurrence, type Moment, momentAt } from './lies.ts';
@@ -6,7 +6,7 @@ import { allLies, type LieOccurrence, type Moment, momentAt } from './lies.ts';
 /** A moment of a finished run, with all lies of the run. */
 export interface TrueMoment extends Moment {
   readonly id: string;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly runLies: readonly LieOccurrence[];
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { MotionKind, MotionPlace } from './motion-pieces.ts';
-import type { Moved } from './timeline.ts';
+import type { MotionTarget } from './timeline.ts';
 
 vi.mock('../../base/settings.ts', () => ({ isStill: () => false }));
 const { laterCues, MOTION_PIECES, stepsOf } = await import('./motion-pieces.ts');
 const { STEP_MS_MAX } = await import('./timeline.ts');
 
-const moved: Moved = { animate: () => ({ cancel: () => {} }) };
+const moved: MotionTarget = { animate: () => ({ cancel: () => {} }) };
 const place: MotionPlace = {
   mover: moved,
   away: 1,

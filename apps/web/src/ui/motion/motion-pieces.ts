@@ -1,5 +1,5 @@
 import type { Cue } from '../sound/palette.ts';
-import type { MotionStep, Moved } from './timeline.ts';
+import type { MotionStep, MotionTarget } from './timeline.ts';
 
 /** Kinds of visible motion on a table. */
 export type MotionKind = 'hit' | 'block' | 'heal' | 'death' | 'level' | 'flip' | 'break' | 'flow';
@@ -18,16 +18,16 @@ export type SignLook = 'harm' | 'guard' | 'mend' | 'level' | 'ring' | 'flow';
 /** The stage of a motion: its mover, and elements it may add. */
 export interface MotionPlace {
   /** The moving element; null if the page has none of that name. */
-  readonly mover: Moved | null;
+  readonly mover: MotionTarget | null;
   /** -1 on the left half of the page, so that it recoils to the left. */
   readonly away: 1 | -1;
-  sign(look: SignLook, text: string): Moved | null;
+  sign(look: SignLook, text: string): MotionTarget | null;
   /** All elements of that name cut into pieces, as drawn before the step. */
   shards(): readonly Shard[];
 }
 
 export interface Shard {
-  readonly target: Moved;
+  readonly target: MotionTarget;
   /** Order of breaking, from 0 for the first to less than 1. */
   readonly order: number;
   /** Flight distance in pixels. */
@@ -38,7 +38,7 @@ export interface Shard {
 type Piece = (place: MotionPlace, text: string) => readonly MotionStep[];
 
 /** The number pops up, then falls into the bar. */
-const falling = (target: Moved | null): MotionStep => ({
+const falling = (target: MotionTarget | null): MotionStep => ({
   target,
   ms: 560,
   frames: {
@@ -54,7 +54,7 @@ const falling = (target: Moved | null): MotionStep => ({
 });
 
 /** The number rises from the subject that gains it. */
-const rising = (target: Moved | null, ms = 520): MotionStep => ({
+const rising = (target: MotionTarget | null, ms = 520): MotionStep => ({
   target,
   ms,
   frames: {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MotionStep, Moved } from './timeline.ts';
+import type { MotionStep, MotionTarget } from './timeline.ts';
 
 vi.mock('../../base/settings.ts', () => ({ isStill: () => false }));
 const { playTimeline, STEP_MS_MAX } = await import('./timeline.ts');
@@ -7,7 +7,7 @@ const { playTimeline, STEP_MS_MAX } = await import('./timeline.ts');
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function target(): { moved: Moved; durations: number[]; cancelled: () => number } {
+function target(): { moved: MotionTarget; durations: number[]; cancelled: () => number } {
   const durations: number[] = [];
   let cancelled = 0;
   return {
@@ -26,7 +26,7 @@ function target(): { moved: Moved; durations: number[]; cancelled: () => number 
   };
 }
 
-const step = (moved: Moved, more: Partial<MotionStep>): MotionStep => ({
+const step = (moved: MotionTarget, more: Partial<MotionStep>): MotionStep => ({
   target: moved,
   ms: 100,
   frames: { opacity: [0, 1] },

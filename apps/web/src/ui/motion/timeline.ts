@@ -4,7 +4,7 @@ import { isStill } from '../../base/settings.ts';
 export const STEP_MS_MAX = 600;
 
 /** Something that can be animated: an element, or a recorder in tests. */
-export interface Moved {
+export interface MotionTarget {
   animate(
     keyframes: Keyframe[] | PropertyIndexedKeyframes,
     options: KeyframeAnimationOptions,
@@ -12,7 +12,7 @@ export interface Moved {
 }
 
 export interface MotionStep {
-  readonly target: Moved | null | undefined;
+  readonly target: MotionTarget | null | undefined;
   /** Start in milliseconds after the first. */
   readonly at?: number;
   readonly ms: number;

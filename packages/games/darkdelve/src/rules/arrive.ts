@@ -46,13 +46,13 @@ export function arrive(p: Play, n: number, how: string, fixed: FixedFloor = {}):
   dropPins(s);
   reveal(p);
   emitFloor(p, floor);
-  p.tell?.('arrived', { floor: n, visit, how }, { rule: 'DD-123' });
-  p.tell?.('scene', { scene: `floor${n}`, floor: n, detail: how }, { rule: 'DD-248' });
+  p.emit?.('arrived', { floor: n, visit, how }, { rule: 'DD-123' });
+  p.emit?.('scene', { scene: `floor${n}`, floor: n, detail: how }, { rule: 'DD-248' });
 }
 
 function emitFloor(p: Play, floor: Floor): void {
   const { n, template, symmetry } = floor;
-  p.tell?.(
+  p.emit?.(
     'floorMade',
     {
       floor: n,

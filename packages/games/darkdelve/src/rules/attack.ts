@@ -44,7 +44,7 @@ function staggers(p: Play, foe: Enemy): boolean {
   const chance = isOpen ? stagger.open : stagger.chance;
   const about = { about: [foe.key] };
   if (t.roll('combat', 'stagger', PERCENT) > chance) {
-    p.tell?.('staggerFailed', { key: foe.key, id: foe.id, chance }, { rule: 'DD-086', roll: t.dice }, about);
+    p.emit?.('staggerFailed', { key: foe.key, id: foe.id, chance }, { rule: 'DD-086', roll: t.dice }, about);
     return false;
   }
   if (def.cls === 'boss') {
@@ -52,11 +52,11 @@ function staggers(p: Play, foe: Enemy): boolean {
     if (def.moves.some(({ cuttable }) => cuttable)) combat.cut += 1;
     const { cracks } = combat;
     if (cracks >= stagger.bossCracks) combat.cracks = 0;
-    p.tell?.('cracked', { key: foe.key, id: foe.id, cracks }, { rule: 'DD-086', roll: t.dice }, about);
+    p.emit?.('cracked', { key: foe.key, id: foe.id, cracks }, { rule: 'DD-086', roll: t.dice }, about);
     if (cracks < stagger.bossCracks) return false;
   }
   combat.prev = '';
-  p.tell?.('staggered', { key: foe.key, id: foe.id, move: move.id }, { rule: 'DD-086', roll: t.dice }, about);
+  p.emit?.('staggered', { key: foe.key, id: foe.id, move: move.id }, { rule: 'DD-086', roll: t.dice }, about);
   return true;
 }
 
@@ -65,7 +65,7 @@ function poisonFoe(p: Play, foe: Enemy, chance: number, source: string): void {
   if (p.t.roll('combat', 'heroStatus', PERCENT) > chance) return;
   const { max, turns } = p.book.numbers.status.poison;
   foe.poison = Math.min(max, foe.poison + turns);
-  p.tell?.(
+  p.emit?.(
     'status',
     { on: 'enemy', status: 'poison', amount: turns, total: foe.poison },
     { rule: 'DD-089', source, roll: p.t.dice },
@@ -80,9 +80,9 @@ function stunsWatcher(p: Play, foe: Enemy, dealt: number): boolean {
   if (foe.id !== 'watcher' || dealt < stunDamage || watcher.stuns >= stuns) return false;
   watcher.stuns += 1;
   fight(p).opening = true;
-  p.tell?.('watcherStunned', { times: watcher.stuns }, { rule: 'DD-114' }, { about: ['watcher'] });
+  p.emit?.('watcherStunned', { times: watcher.stuns }, { rule: 'DD-114' }, { about: ['watcher'] });
   if (watcher.stuns === stuns)
-    p.tell?.('watcherEnraged', { times: watcher.stuns }, { rule: 'DD-115' }, { about: ['watcher'] });
+    p.emit?.('watcherEnraged', { times: watcher.stuns }, { rule: 'DD-115' }, { about: ['watcher'] });
   return true;
 }
 
@@ -102,7 +102,7 @@ export function attack(p: Play, isHeavy: boolean): boolean {
     left: exactly(foe.hp),
     crit,
   };
-  const id = p.tell?.('hit', data, summed({ rule: 'DD-084', source: hero.weapon.id, roll: p.t.dice }, 'dealt', sum), {
+  const id = p.emit?.('hit', data, summed({ rule: 'DD-084', source: hero.weapon.id, roll: p.t.dice }, 'dealt', sum), {
     about: [foe.key],
   });
   let isLost = false;

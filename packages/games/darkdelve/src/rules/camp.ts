@@ -75,9 +75,9 @@ export function arriveAtCamp(p: Play): void {
   s.camp.actions = 0;
   s.camp.torches = 0;
   s.camp.lockpicks = 0;
-  p.tell?.('camped', { expedition: s.expedition, gold: s.camp.gold }, { rule: 'DD-220' });
+  p.emit?.('camped', { expedition: s.expedition, gold: s.camp.gold }, { rule: 'DD-220' });
   s.camp.stock = drawStock(p.book, tableDice(t, `camp:${s.expedition}`), s);
-  p.tell?.('stocked', { skus: [...s.camp.stock] }, { rule: 'DD-222' });
+  p.emit?.('stocked', { skus: [...s.camp.stock] }, { rule: 'DD-222' });
 }
 
 /** Into the stash: onto a stack with space, or into a new slot. */
@@ -101,7 +101,7 @@ export function buy(p: Play, sku: string): void {
   else if (thingDef(book, sku)) storeThing(p, sku);
   else s.camp.stash.push(newItem(newUid(s), sku));
   if (!STANDING.includes(sku)) s.camp.stock.splice(s.camp.stock.indexOf(sku), 1);
-  p.tell?.('bought', { sku, price, gold: s.camp.gold }, { rule: 'DD-222', source: sku });
+  p.emit?.('bought', { sku, price, gold: s.camp.gold }, { rule: 'DD-222', source: sku });
 }
 
 /** A piece, or a stack of that id. DD-208 */
@@ -112,7 +112,7 @@ export function sell(p: Play, id: string): void {
   s.camp.gold += price;
   s.camp.sold.push({ item, id: item ? '' : id, n, price });
   if (s.camp.sold.length > book.numbers.camp.sold) s.camp.sold.shift();
-  p.tell?.('sold', { id: name, n, price, gold: s.camp.gold }, { rule: 'DD-208' });
+  p.emit?.('sold', { id: name, n, price, gold: s.camp.gold }, { rule: 'DD-208' });
 }
 
 function takeFromStash({ camp }: Darkdelve, id: string): { item: Item | null; n: number; name: string } {
@@ -136,7 +136,7 @@ export function buyBack(p: Play, id: string): void {
   camp.gold -= price;
   if (one!.item) camp.stash.push(one!.item);
   else camp.stacks.push({ id, n: one!.n });
-  p.tell?.(
+  p.emit?.(
     'boughtBack',
     { id: one!.item ? nameOf(one!.item) : id, n: one!.n, price, gold: camp.gold },
     { rule: 'DD-222' },
@@ -148,7 +148,7 @@ export function identifyAtCamp(p: Play, id: string): void {
   const item = [...camp.stash, ...camp.pack].find(({ uid }) => uid === id)!;
   const { identify: price } = p.book.numbers.camp;
   camp.gold -= price;
-  p.tell?.('paid', { what: 'chronicler', price, gold: camp.gold }, { rule: 'DD-223' });
+  p.emit?.('paid', { what: 'chronicler', price, gold: camp.gold }, { rule: 'DD-223' });
   identify(p, item, 'chronicler');
 }
 
@@ -158,7 +158,7 @@ export function temper(p: Play, id: string): void {
   const price = temperPrice(p.book, item)!;
   camp.gold -= price;
   item.temper += 1;
-  p.tell?.(
+  p.emit?.(
     'tempered',
     { uid: item.uid, id: item.id, times: item.temper, price, gold: camp.gold },
     { rule: 'DD-223', source: item.id },
@@ -168,7 +168,7 @@ export function temper(p: Play, id: string): void {
 
 export function discard(p: Play, id: string): void {
   const { name, n } = takeFromStash(p.s, id);
-  p.tell?.('discarded', { id: name, n }, { rule: 'DD-130' });
+  p.emit?.('discarded', { id: name, n }, { rule: 'DD-130' });
 }
 
 /** Points gained by levels are kept; the class changes the base stats. DD-019 */
@@ -180,7 +180,7 @@ export function setClass(p: Play, to: ClassId): void {
   hero.class = to;
   hero.hp = maxHpOf(p.book, hero);
   const { vigor, might, cunning } = hero;
-  p.tell?.('classChosen', { class: to, vigor, might, cunning }, { rule: 'DD-019', source: to });
+  p.emit?.('classChosen', { class: to, vigor, might, cunning }, { rule: 'DD-019', source: to });
 }
 
 export function pack(p: Play, id: string): void {
@@ -188,7 +188,7 @@ export function pack(p: Play, id: string): void {
   const { item, n, name } = takeFromStash(p.s, id);
   if (item) camp.pack.push(item);
   else camp.packStacks.push({ id, n });
-  p.tell?.('packed', { id: name, n }, { rule: 'DD-221' });
+  p.emit?.('packed', { id: name, n }, { rule: 'DD-221' });
 }
 
 export function unpack(p: Play, id: string): void {
@@ -199,7 +199,7 @@ export function unpack(p: Play, id: string): void {
   const [stack] = i >= 0 ? [null] : camp.packStacks.splice(at, 1);
   if (item) camp.stash.push(item);
   if (stack) camp.stacks.push(stack);
-  p.tell?.('unpacked', { id: item ? nameOf(item) : id, n: stack?.n ?? 1 }, { rule: 'DD-221' });
+  p.emit?.('unpacked', { id: item ? nameOf(item) : id, n: stack?.n ?? 1 }, { rule: 'DD-221' });
 }
 
 /** DD-014 */
@@ -211,7 +211,7 @@ export function levelUp(p: Play, stat: Stat): void {
   hero[stat] += 1;
   const max = maxHpOf(p.book, hero);
   if (phase === 'camp') hero.hp = max;
-  p.tell?.('leveled', { level: hero.level, stat, hp: hero.hp }, { rule: 'DD-014' });
+  p.emit?.('leveled', { level: hero.level, stat, hp: hero.hp }, { rule: 'DD-014' });
   heal(p, base + percentOf(max, healPct), 'level', 'DD-014');
 }
 
@@ -254,6 +254,6 @@ export function embark(p: Play): void {
   hero.hp = maxHpOf(book, hero);
   s.phase = 'explore';
   s.report = null;
-  p.tell?.('embarked', { expedition: s.expedition, class: hero.class, lesson: hero.lesson }, { rule: 'DD-018' });
+  p.emit?.('embarked', { expedition: s.expedition, class: hero.class, lesson: hero.lesson }, { rule: 'DD-018' });
   arrive(p, 1, 'embarked');
 }

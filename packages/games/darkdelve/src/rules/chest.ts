@@ -71,10 +71,10 @@ export function openChest(p: Play, way: ChestWay): void {
   chest.opened = true;
   s.menu = false;
   reveal(p);
-  p.tell?.('chestOpened', { room: room.letter, how: way, ornate: chest.ornate }, { rule: 'DD-150' });
+  p.emit?.('chestOpened', { room: room.letter, how: way, ornate: chest.ornate }, { rule: 'DD-150' });
   bookGold(p, chest.gold);
-  p.tell?.('gold', { amount: chest.gold, gold: s.hero.gold, cause: 'chest' }, { rule: 'DD-151', source: 'chest' });
-  if (result.crushed) p.tell?.('crushed', { room: room.letter }, { rule: 'DD-150' });
+  p.emit?.('gold', { amount: chest.gold, gold: s.hero.gold, cause: 'chest' }, { rule: 'DD-151', source: 'chest' });
+  if (result.crushed) p.emit?.('crushed', { room: room.letter }, { rule: 'DD-150' });
   for (const { draws, tier } of result.items)
     if (draws.kind === 'consumable') gainThing(p, draws.consumable, 1, 'chest', 'DD-156');
     else gainPiece(p, pieceOf(book, draws, tier, s.floor!.n), 'chest', 'DD-156');
@@ -83,7 +83,7 @@ export function openChest(p: Play, way: ChestWay): void {
     const enemy = rollEnemy(book, tableDice(t, 'combat'), `${room.letter}${room.enemies.length + 1}`, chest.alertEnemy);
     room.enemies.push(enemy);
     s.pending.push({ kind: 'fight', how: 'alert', left: 0 });
-    p.tell?.('alert', { room: room.letter, enemy: enemy.id }, { rule: 'DD-153', source: enemy.id });
+    p.emit?.('alert', { room: room.letter, enemy: enemy.id }, { rule: 'DD-153', source: enemy.id });
   }
   clearIfDone(p, room);
 }
@@ -95,7 +95,7 @@ function spendFortune(p: Play): void {
   hero.blessing.left -= 1;
   const { left } = hero.blessing;
   if (left === 0) hero.blessing = null;
-  p.tell?.(
+  p.emit?.(
     'blessingUsed',
     { blessing: 'fortune', left },
     { rule: 'DD-154', source: 'fortune', because: 'blessing:fortune' },
@@ -105,5 +105,5 @@ function spendFortune(p: Play): void {
 export function examine(p: Play): void {
   here(p).chest!.examined = true;
   reveal(p);
-  p.tell?.('chestExamined', { room: p.s.at }, { rule: 'DD-150' });
+  p.emit?.('chestExamined', { room: p.s.at }, { rule: 'DD-150' });
 }

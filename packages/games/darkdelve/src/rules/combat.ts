@@ -37,7 +37,7 @@ export function startFight(p: Play, how: string): void {
   s.camp.bestiary[foe.id] ??= { met: 0, deaths: 0, bonus: 0 };
   s.camp.bestiary[foe.id]!.met += 1;
   reveal(p);
-  const id = p.tell?.(
+  const id = p.emit?.(
     'fight',
     {
       key: foe.key,
@@ -74,7 +74,7 @@ export function act(p: Play, action: Stance): void {
   combat.stamina = Math.min(stamina.max, combat.stamina - cost + (action === 'pass' ? 1 : 0));
   combat.heroLast = action;
   combat.opening = false;
-  p.tell?.('acted', { action, cost, stamina: combat.stamina }, { rule: 'DD-083' });
+  p.emit?.('acted', { action, cost, stamina: combat.stamina }, { rule: 'DD-083' });
   const isLost = action === 'light' || action === 'heavy' ? attack(p, action === 'heavy') : false;
   endHeroAction(p, isLost);
 }
@@ -85,7 +85,7 @@ export function endure(p: Play): void {
   combat.heroLast = 'endure';
   combat.opening = false;
   p.s.hero.stunned = 0;
-  p.tell?.('endured', { weakened: p.s.hero.weakened }, { rule: 'DD-082' });
+  p.emit?.('endured', { weakened: p.s.hero.weakened }, { rule: 'DD-082' });
   endHeroAction(p, false);
 }
 
@@ -94,7 +94,7 @@ export function endHeroAction(p: Play, enemyIsLost: boolean): void {
   const { s } = p;
   if (s.hero.weakened > 0) {
     s.hero.weakened -= 1;
-    p.tell?.('status', { on: 'hero', status: 'weakened', amount: -1, total: s.hero.weakened }, { rule: 'DD-089' });
+    p.emit?.('status', { on: 'hero', status: 'weakened', amount: -1, total: s.hero.weakened }, { rule: 'DD-089' });
   }
   if (!isAlive(p)) return;
   if (foeIn(s).hp === 0) {
@@ -136,11 +136,11 @@ function startRound(p: Play): void {
   combat.stamina = Math.min(stamina.max, combat.stamina + 1 + combat.bonus);
   combat.bonus = 0;
   passEpoch(p);
-  p.tell?.('round', { round: combat.round, stamina: combat.stamina }, { rule: 'DD-082' });
+  p.emit?.('round', { round: combat.round, stamina: combat.stamina }, { rule: 'DD-082' });
   whisper(p);
   if (combat.mend > 0) {
     combat.mend -= 1;
-    p.tell?.('mending', { amount: numbers.mend, rounds: combat.mend }, { rule: 'DD-083', source: 'bandage' });
+    p.emit?.('mending', { amount: numbers.mend, rounds: combat.mend }, { rule: 'DD-083', source: 'bandage' });
     heal(p, numbers.mend, 'bandage', 'DD-083', true);
   }
   tickHero(p, false);
@@ -161,7 +161,7 @@ function tickFoe(p: Play): void {
   const { damage } = p.book.numbers.status.poison;
   foe.hp = Math.max(0, foe.hp - damage);
   foe.poison -= 1;
-  p.tell?.(
+  p.emit?.(
     'hit',
     { key: foe.key, id: foe.id, by: 'poison', dealt: damage, left: exactly(foe.hp), crit: false },
     { rule: 'DD-089', source: 'poison', because: `${foe.key}:poison` },
@@ -176,7 +176,7 @@ function slay(p: Play): void {
   const foe = foeIn(s);
   const { cls } = enemyDef(book, foe.id);
   s.floor!.slain += 1;
-  const id = p.tell?.(
+  const id = p.emit?.(
     'slain',
     { key: foe.key, id: foe.id, floor: s.floor!.n, cls },
     { rule: 'DD-093', source: foe.id },
@@ -204,7 +204,7 @@ function stepUp(p: Play): void {
   combat.joined = true;
   const known = p.s.camp.bestiary[next.id]!;
   known.met += 1;
-  p.tell?.('steppedUp', { key: next.key, id: next.id, room: p.s.at }, { rule: 'DD-080' }, { about: [next.key] });
+  p.emit?.('steppedUp', { key: next.key, id: next.id, room: p.s.at }, { rule: 'DD-080' }, { about: [next.key] });
   announce(p);
 }
 
@@ -213,15 +213,15 @@ function bookBoss(p: Play, id: string): void {
   const { s } = p;
   s.hero.bossSlain = true;
   s.camp.bosses += 1;
-  p.tell?.('bossSlain', { id, times: s.camp.bosses }, { rule: 'DD-147', source: id });
-  p.tell?.('scene', { scene: 'bossSlain', floor: FLOORS, detail: id }, { rule: 'DD-248' });
+  p.emit?.('bossSlain', { id, times: s.camp.bosses }, { rule: 'DD-147', source: id });
+  p.emit?.('scene', { scene: 'bossSlain', floor: FLOORS, detail: id }, { rule: 'DD-248' });
   unlock(p, 'rotation');
 }
 
 export function unlock(p: Play, id: string): void {
   if (p.s.camp.unlocked.includes(id)) return;
   p.s.camp.unlocked.push(id);
-  p.tell?.('unlocked', { id }, { rule: id === 'rotation' || id === 'marrow_charm' ? 'DD-228' : 'DD-226' });
+  p.emit?.('unlocked', { id }, { rule: id === 'rotation' || id === 'marrow_charm' ? 'DD-228' : 'DD-226' });
 }
 
 /** DD-116 */
@@ -229,8 +229,8 @@ function banish(p: Play): void {
   const { numbers } = p.book;
   const { banished } = numbers.watcher;
   p.s.watcher = newWatcher(numbers);
-  p.tell?.('watcherBanished', { dread: banished }, { rule: 'DD-116' });
-  p.tell?.('scene', { scene: 'banished', floor: p.s.floor!.n, detail: '' }, { rule: 'DD-248' });
+  p.emit?.('watcherBanished', { dread: banished }, { rule: 'DD-116' });
+  p.emit?.('scene', { scene: 'banished', floor: p.s.floor!.n, detail: '' }, { rule: 'DD-248' });
   if (p.s.hero.dread > banished) resetDread(p, banished, 'watcher', 'DD-116');
 }
 
@@ -241,13 +241,13 @@ function countDown(p: Play): void {
   const { hero } = p.s;
   if (hero.venom > 0) {
     hero.venom -= 1;
-    p.tell?.('envenomed', { combats: hero.venom }, { rule: 'DD-089', source: 'venom_flask' });
+    p.emit?.('envenomed', { combats: hero.venom }, { rule: 'DD-089', source: 'venom_flask' });
   }
   if (hero.blessing?.id !== 'protection') return;
   hero.blessing.left -= 1;
   const { left } = hero.blessing;
   if (left === 0) hero.blessing = null;
-  p.tell?.(
+  p.emit?.(
     'blessingUsed',
     { blessing: 'protection', left },
     { rule: 'DD-164', source: 'protection', because: 'blessing:protection' },
@@ -260,7 +260,7 @@ function win(p: Play): void {
   const { round, kind } = fight(p);
   for (const status of ENDING) endStatus(p, status, 'DD-089');
   s.combat = null;
-  p.tell?.('fightWon', { room: s.at, rounds: round }, { rule: 'DD-089' });
+  p.emit?.('fightWon', { room: s.at, rounds: round }, { rule: 'DD-089' });
   countDown(p);
   if (kind !== 'watcher') clearIfDone(p, here(p));
 }
@@ -300,7 +300,7 @@ export function flee(p: Play): void {
   const ok = p.t.roll('combat', 'flee', PERCENT) <= chance;
   combat.heroLast = 'flee';
   combat.opening = false;
-  p.tell?.('fled', { ok, chance }, { rule: 'DD-092', roll: p.t.dice });
+  p.emit?.('fled', { ok, chance }, { rule: 'DD-092', roll: p.t.dice });
   if (ok) {
     runAway(p);
     return;
@@ -311,7 +311,7 @@ export function flee(p: Play): void {
 
 /** A Smoke Bomb is a flight that always succeeds. DD-092 */
 export function smoke(p: Play): void {
-  p.tell?.('fled', { ok: true, chance: PERCENT }, { rule: 'DD-092', source: 'smoke_bomb' });
+  p.emit?.('fled', { ok: true, chance: PERCENT }, { rule: 'DD-092', source: 'smoke_bomb' });
   runAway(p);
 }
 
@@ -319,7 +319,7 @@ export function smoke(p: Play): void {
 export function retreat(p: Play): void {
   const to = refuge(p);
   const turns = p.book.numbers.fight.retreatTurns;
-  p.tell?.('retreated', { turns }, { rule: 'DD-091' });
+  p.emit?.('retreated', { turns }, { rule: 'DD-091' });
   leaveFight(p);
   p.s.pending.push({ kind: 'turns', how: 'retreat', left: turns - 1 });
   walkTo(p, roomAt(p.s.floor!, to), 'retreat', true);
@@ -328,10 +328,10 @@ export function retreat(p: Play): void {
 /** DD-114: the Watcher stays where it was stunned, and the exit is open for a while. */
 export function breakAway(p: Play): void {
   const { s } = p;
-  p.tell?.('brokeAway', { at: s.at }, { rule: 'DD-114' });
+  p.emit?.('brokeAway', { at: s.at }, { rule: 'DD-114' });
   const { hold } = p.book.numbers.watcher;
   s.watcher.hold = hold;
   s.watcher.turns = 0;
-  p.tell?.('watcherHeld', { at: s.watcher.at, turns: hold - 1 }, { rule: 'DD-114' });
+  p.emit?.('watcherHeld', { at: s.watcher.at, turns: hold - 1 }, { rule: 'DD-114' });
   win(p);
 }

@@ -17,7 +17,7 @@ function setDread(p: Play, dread: number): { from: number; to: number } {
 }
 
 function emitLevel(p: Play, { from, to }: { from: number; to: number }): void {
-  if (from !== to) p.tell?.('levelChanged', { from: LEVELS[from]!, to: LEVELS[to]! }, { rule: 'DD-100' });
+  if (from !== to) p.emit?.('levelChanged', { from: LEVELS[from]!, to: LEVELS[to]! }, { rule: 'DD-100' });
 }
 
 /** A gain of Dread: modifiers, ward, clamp. DD-104 */
@@ -35,10 +35,10 @@ export function gainDread(p: Play, base: number, cause: string, rule: string): v
   plus(sum, 'ward', -warded);
   plus(sum, 'atMost', Math.min(0, numbers.dread.max - before - sum.value));
   const levels = setDread(p, before + sum.value);
-  p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
+  p.emit?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
   emitLevel(p, levels);
   for (const at of numbers.dread.warnings)
-    if (before < at && hero.dread >= at) p.tell?.('warned', { at }, { rule: 'DD-106' });
+    if (before < at && hero.dread >= at) p.emit?.('warned', { at }, { rule: 'DD-106' });
 }
 
 /** Recovery is not modified. DD-105 */
@@ -47,7 +47,7 @@ export function loseDread(p: Play, amount: number, cause: string, rule: string):
   const sum = sumOf('base', -amount);
   plus(sum, 'atLeast', Math.max(0, amount - hero.dread));
   const levels = setDread(p, hero.dread + sum.value);
-  p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
+  p.emit?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
   emitLevel(p, levels);
 }
 
@@ -55,6 +55,6 @@ export function loseDread(p: Play, amount: number, cause: string, rule: string):
 export function resetDread(p: Play, dread: number, cause: string, rule: string): void {
   const amount = dread - p.s.hero.dread;
   const levels = setDread(p, dread);
-  p.tell?.('dread', { amount, dread, cause }, { rule, source: cause });
+  p.emit?.('dread', { amount, dread, cause }, { rule, source: cause });
   emitLevel(p, levels);
 }

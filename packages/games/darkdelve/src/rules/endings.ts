@@ -70,14 +70,14 @@ export function extract(p: Play, dreadAtExit: number): void {
     tauntTier: seen?.tier ?? -1,
   };
   s.camp.gold += hero.gold;
-  p.tell?.(
+  p.emit?.(
     'extracted',
     { floor: n, gold: hero.gold, banked: s.camp.gold, items, dread: hero.dread },
     { rule: 'DD-130' },
   );
-  p.tell?.('scene', { scene: 'extracted', floor: n, detail: code }, { rule: 'DD-248' });
+  p.emit?.('scene', { scene: 'extracted', floor: n, detail: code }, { rule: 'DD-248' });
   if (seen)
-    p.tell?.(
+    p.emit?.(
       'taunt',
       { floor: seen.floor, what: seen.what, content: seen.content, rarity: seen.tier },
       { rule: 'DD-130' },
@@ -94,7 +94,7 @@ function store(p: Play): void {
   for (const item of kept) s.camp.stash.push({ ...item, unbound: false });
   for (const { id, n } of s.hero.belt) s.camp.stacks.push({ id, n });
   strip(p);
-  p.tell?.('stored', { items: kept.map(nameOf), stash: s.camp.stash.length }, { rule: 'DD-130' });
+  p.emit?.('stored', { items: kept.map(nameOf), stash: s.camp.stash.length }, { rule: 'DD-130' });
 }
 
 /** Removes everything but a rusty sword. DD-006, DD-016 */
@@ -137,13 +137,13 @@ export function die(p: Play, cause: string): void {
   };
   s.camp.lesson = killer;
   if (!isQuit) s.camp.lastDeath = { floor: n, killer };
-  const id = p.tell?.(
+  const id = p.emit?.(
     'died',
     { floor: n, cause, killer, gold: hero.gold, items, lesson: killer },
     { rule: isQuit ? 'DD-007' : 'DD-096', ...(killer === '' ? {} : { source: killer }) },
   );
   p.t.cause = id;
-  p.tell?.('scene', { scene: isQuit ? 'abandoned' : 'death', floor: n, detail: killer }, { rule: 'DD-248' });
+  p.emit?.('scene', { scene: isQuit ? 'abandoned' : 'death', floor: n, detail: killer }, { rule: 'DD-248' });
   if (killer !== '') rememberKiller(p, killer, n);
   strip(p);
   closeExpedition(p, code, cause);
@@ -154,7 +154,7 @@ function rememberKiller(p: Play, killer: string, n: number): void {
   const { s, book } = p;
   const known = s.camp.bestiary[killer]!;
   known.deaths += 1;
-  p.tell?.(
+  p.emit?.(
     'bestiary',
     { enemy: killer, met: known.met, deaths: known.deaths, tier: knowledgeOf(book, s.camp, killer) },
     { rule: 'DD-225', source: killer },
@@ -212,7 +212,7 @@ function closeExpedition(p: Play, code: Code, cause: string): void {
 }
 
 function emitEnd(p: Play, rule: string): void {
-  p.tell?.('ended', { ...p.s.ending! }, { rule });
+  p.emit?.('ended', { ...p.s.ending! }, { rule });
 }
 
 /** DD-005 */
@@ -220,6 +220,6 @@ export function retire(p: Play, floor = 0): void {
   const { s, book } = p;
   s.phase = 'over';
   s.ending = { code: 'retired', floor, cause: '', score: scoreOf(book, s) };
-  p.tell?.('retired', { score: s.ending.score, bosses: s.camp.bosses }, { rule: 'DD-005' });
+  p.emit?.('retired', { score: s.ending.score, bosses: s.camp.bosses }, { rule: 'DD-005' });
   emitEnd(p, 'DD-005');
 }

@@ -47,7 +47,7 @@ export function announce(p: Play): void {
   )!;
   combat.intent = move.id;
   if (move.once) foe.used.push(move.id);
-  p.tell?.(
+  p.emit?.(
     'intent',
     { key: foe.key, id: foe.id, move: move.id, intent: move.kind },
     { rule: 'DD-088', source: foe.id },
@@ -101,7 +101,7 @@ function strike(p: Play, foe: Enemy, how: Strike): number {
   const { move } = how;
   const { sum, crit, isRolled } = strikeSum(p, foe, how);
   const rule = how.isFree ? 'DD-087' : 'DD-085';
-  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.tell && isRolled ? p.t.dice : undefined });
+  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.emit && isRolled ? p.t.dice : undefined });
   for (const { status, pct, amount } of move.inflicts ?? []) {
     if (!isAlive(p)) break;
     if (pct < PERCENT && p.t.roll('combat', 'status', PERCENT) > pct) continue;
@@ -123,7 +123,7 @@ function mendFoe(p: Play, foe: Enemy, amount: number): void {
   const healed = Math.min(amount, foe.maxHp - foe.hp);
   if (healed <= 0) return;
   foe.hp += healed;
-  p.tell?.(
+  p.emit?.(
     'healed',
     { on: 'enemy', id: foe.id, amount: healed, left: exactly(foe.hp) },
     { rule: 'DD-085', source: foe.id },
@@ -140,7 +140,7 @@ function hitAll(p: Play, foe: Enemy, move: Move): { landed: number; dealt: numbe
     if (i === 0 && combat.heroLast === 'dodge' && foe.id !== 'watcher') {
       const bonus = move.kind === 'telegraphed' ? 1 : 0;
       combat.bonus += bonus;
-      p.tell?.('dodged', { key: foe.key, id: foe.id, move: move.id, bonus }, { rule: 'DD-083', source: foe.id });
+      p.emit?.('dodged', { key: foe.key, id: foe.id, move: move.id, bonus }, { rule: 'DD-083', source: foe.id });
       continue;
     }
     landed += 1;
@@ -156,7 +156,7 @@ export function perform(p: Play): void {
   const move = moveOf(p.book, foe.id, combat.intent);
   combat.prev = move.id;
   if (move.once) foe.done.push(move.id);
-  const id = p.tell?.(
+  const id = p.emit?.(
     'performed',
     { key: foe.key, id: foe.id, move: move.id },
     { rule: 'DD-082', source: foe.id },
@@ -165,7 +165,7 @@ export function perform(p: Play): void {
   within(p, id, () => {
     if (move.armorTo !== undefined && foe.armor !== move.armorTo) {
       foe.armor = move.armorTo;
-      p.tell?.(
+      p.emit?.(
         'armorChanged',
         { key: foe.key, id: foe.id, armor: foe.armor },
         { rule: 'DD-086', source: foe.id },

@@ -30,7 +30,7 @@ function bringFoe(
   enemy.prize = prize;
   room.enemies.push(enemy);
   p.s.pending.push({ kind: 'fight', how: ambush ? 'ambush' : 'event', left: 0 });
-  p.tell?.('ambush', { room: room.letter, enemy: id }, { rule: 'DD-162', source: id });
+  p.emit?.('ambush', { room: room.letter, enemy: id }, { rule: 'DD-162', source: id });
 }
 
 /** Every enemy possible on this floor. */
@@ -42,7 +42,7 @@ const enemiesOn = ({ book, s }: Play): string[] => {
 function giveGold({ p, source }: EffectContext, amount: number, isRolled: boolean): void {
   bookGold(p, amount);
   const why = { rule: 'DD-163', source };
-  p.tell?.('gold', { amount, gold: p.s.hero.gold, cause: source }, isRolled ? { ...why, roll: p.t.dice } : why);
+  p.emit?.('gold', { amount, gold: p.s.hero.gold, cause: source }, isRolled ? { ...why, roll: p.t.dice } : why);
 }
 
 /** Effects of events. C-7, DD-163 */
@@ -63,12 +63,12 @@ const VERBS: Verbs = {
   reveal(_, { p }) {
     p.s.floor!.revealed = true;
     reveal(p);
-    p.tell?.('floorRevealed', { floor: p.s.floor!.n }, { rule: 'DD-163' });
+    p.emit?.('floorRevealed', { floor: p.s.floor!.n }, { rule: 'DD-163' });
   },
   bless({ blessing }, { p }) {
     const left = p.book.numbers.blessings[blessing];
     p.s.hero.blessing = { id: blessing, left };
-    p.tell?.('blessed', { blessing, left }, { rule: 'DD-164', source: blessing }, { as: `blessing:${blessing}` });
+    p.emit?.('blessed', { blessing, left }, { rule: 'DD-164', source: blessing }, { as: `blessing:${blessing}` });
   },
   curse: (_, { p, source }) => inflict(p, 'cursed', 1, { rule: 'DD-163', source }),
   cleanse(_, { p }) {
@@ -84,18 +84,18 @@ const VERBS: Verbs = {
   hint: (_, { p }) => giveHint(p),
   helped(_, { p }) {
     p.s.camp.helped = true;
-    p.tell?.('helped', { helped: true }, { rule: 'DD-160', source: 'wounded_delver' });
+    p.emit?.('helped', { helped: true }, { rule: 'DD-160', source: 'wounded_delver' });
   },
   journal(_, { p }) {
     p.s.camp.journal = true;
     reveal(p);
-    p.tell?.('journal', { bosses: true }, { rule: 'DD-225', source: 'last_journal' });
+    p.emit?.('journal', { bosses: true }, { rule: 'DD-225', source: 'last_journal' });
   },
   hurt: ({ amount }, { p, source }) =>
     wound(p, { by: source, move: source, sum: sumOf('base', amount), rule: 'DD-161', spares: true }),
   weaken({ actions }, { p, source }) {
     p.s.hero.nextWeak = actions;
-    p.tell?.('weakening', { actions }, { rule: 'DD-089', source });
+    p.emit?.('weakening', { actions }, { rule: 'DD-089', source });
   },
   ambush: (_, doing) => bringFoe(doing, floorDef(doing.p.book, doing.p.s.floor!.n).ambush, { ambush: true }),
   threatened: ({ enemy, pct, floors }, doing) =>
@@ -112,7 +112,7 @@ function learn(p: Play, enemy: string): void {
   const known = bestiary[enemy] ?? { met: 0, deaths: 0, bonus: 0 };
   bestiary[enemy] = { ...known, bonus: known.bonus + 1 };
   reveal(p);
-  p.tell?.(
+  p.emit?.(
     'knowledge',
     { enemy, tier: knowledgeOf(p.book, p.s.camp, enemy) },
     { rule: 'DD-225', source: enemy, roll: p.t.dice },
@@ -132,7 +132,7 @@ function giveHint(p: Play): void {
   reveal(p);
   if (floor!.n === 2) {
     hero.waystoneTold = true;
-    p.tell?.('hint', { hint: 'waystone', room: '', type: 'WAYSTONE', content: '' }, { rule });
+    p.emit?.('hint', { hint: 'waystone', room: '', type: 'WAYSTONE', content: '' }, { rule });
     return;
   }
   const room = floor!.rooms.find((one) => one.status === 'unexplored' && HIDDEN_TYPES.includes(one.type) && !one.told);
@@ -140,15 +140,15 @@ function giveHint(p: Play): void {
     room.told = true;
     room.seen = true;
     const data = { hint: 'room', room: room.letter, type: room.type, content: contentOf(room) };
-    p.tell?.('hint', data, { rule });
+    p.emit?.('hint', data, { rule });
     return;
   }
   if (floor!.n === FLOORS && !hero.bossNamed) {
     hero.bossNamed = true;
-    p.tell?.('hint', { hint: 'boss', room: '', type: 'BOSS', content: '' }, { rule });
+    p.emit?.('hint', { hint: 'boss', room: '', type: 'BOSS', content: '' }, { rule });
     return;
   }
-  p.tell?.('hint', { hint: 'heavy', room: '', type: '', content: '' }, { rule });
+  p.emit?.('hint', { hint: 'heavy', room: '', type: '', content: '' }, { rule });
 }
 
 function doVerbs(doing: EffectContext, verbs: readonly EventVerb[]): void {
@@ -179,14 +179,14 @@ export function choose(p: Play, n: number): void {
     s.offer = n;
     s.pending.push({ kind: 'confirm', how: 'blessing', left: 0 });
   }
-  p.tell?.(
+  p.emit?.(
     'chose',
     { room: room.letter, event: event.id, option: option.name, n },
     { rule: 'DD-160', source: event.id },
     about,
   );
   if (isPrompt)
-    p.tell?.('blessingOffered', { blessing, current: s.hero.blessing!.id }, { rule: 'DD-164', source: blessing });
+    p.emit?.('blessingOffered', { blessing, current: s.hero.blessing!.id }, { rule: 'DD-164', source: blessing });
   else if (option.opens === '') resolve(p, room, option);
 }
 
@@ -198,10 +198,10 @@ export function answerBlessing(p: Play, accepts: boolean): void {
   s.offer = 0;
   s.pending = s.pending.filter(({ kind }) => kind !== 'confirm');
   if (!accepts) {
-    p.tell?.('blessingKept', { blessing: s.hero.blessing!.id }, { rule: 'DD-164' });
+    p.emit?.('blessingKept', { blessing: s.hero.blessing!.id }, { rule: 'DD-164' });
     return;
   }
-  p.tell?.(
+  p.emit?.(
     'chose',
     { room: room.letter, event: room.event!.id, option: option.name, n: option.n },
     { rule: 'DD-164', source: room.event!.id },
@@ -226,7 +226,7 @@ function resolve(p: Play, room: Room, option: EventOption): void {
   payGold(p, option.gold, event.id, 'DD-161');
   if (option.thing !== '') {
     const left = spend(p, option.thing);
-    p.tell?.('used', { id: option.thing, left }, { rule: 'DD-161', source: event.id });
+    p.emit?.('used', { id: option.thing, left }, { rule: 'DD-161', source: event.id });
   }
   event.resolved = true;
   s.menu = false;
@@ -234,7 +234,7 @@ function resolve(p: Play, room: Room, option: EventOption): void {
   if (option.risk) {
     const happened = happens(p, room, option);
     reveal(p);
-    p.tell?.(
+    p.emit?.(
       'risked',
       { room: room.letter, option: option.name, happened, chance: option.risk.pct },
       { rule: option.risk.tag === 'ambush' ? 'DD-162' : 'DD-161', source: event.id },
@@ -251,6 +251,6 @@ export const peddlerPrice = ({ book }: Pick<Play, 'book'>, sku: string): number 
 export function buyFromPeddler(p: Play, sku: string): void {
   const price = peddlerPrice(p, sku);
   p.s.hero.gold -= price;
-  p.tell?.('shopBought', { sku, price, gold: p.s.hero.gold }, { rule: 'DD-160', source: 'bone_peddler' });
+  p.emit?.('shopBought', { sku, price, gold: p.s.hero.gold }, { rule: 'DD-160', source: 'bone_peddler' });
   gainThing(p, sku, 1, 'bone_peddler', 'DD-160');
 }

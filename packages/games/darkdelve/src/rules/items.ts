@@ -20,7 +20,7 @@ const VERBS: Verbs = {
       return;
     }
     p.s.combat.mend = rounds;
-    p.tell?.('mending', { amount, rounds }, { rule: 'DD-083', source: id });
+    p.emit?.('mending', { amount, rounds }, { rule: 'DD-083', source: id });
   },
   cure: ({ status }, { p }) => endStatus(p, status, 'DD-089'),
   calm: ({ amount }, { p, id }) => loseDread(p, amount, id, 'DD-105'),
@@ -32,16 +32,16 @@ const VERBS: Verbs = {
     endStatus(p, 'stunned', 'DD-082');
     const combat = fight(p);
     combat.stamina = p.book.numbers.stamina.max;
-    p.tell?.('acted', { action: 'salts', cost: 0, stamina: combat.stamina }, { rule: 'DD-082' });
+    p.emit?.('acted', { action: 'salts', cost: 0, stamina: combat.stamina }, { rule: 'DD-082' });
   },
   venom({ combats }, { p, id }) {
     p.s.hero.venom = combats;
-    p.tell?.('envenomed', { combats }, { rule: 'DD-083', source: id });
+    p.emit?.('envenomed', { combats }, { rule: 'DD-083', source: id });
   },
   smoke: (_, { p }) => smoke(p),
   ironhide({ pct }, { p, id }) {
     fight(p).ironhide = pct;
-    p.tell?.('hardened', { pct }, { rule: 'DD-083', source: id });
+    p.emit?.('hardened', { pct }, { rule: 'DD-083', source: id });
   },
   unbind: (_, { p }) => unbind(p),
 };
@@ -51,12 +51,12 @@ export function unbind(p: Play): void {
   const bound = wornOf(p.s.hero).filter((item) => item.curse !== '' && !item.unbound);
   if (bound.length === 0) return;
   for (const item of bound) item.unbound = true;
-  p.tell?.('unbound', { uids: bound.map(({ uid }) => uid) }, { rule: 'DD-207' });
+  p.emit?.('unbound', { uids: bound.map(({ uid }) => uid) }, { rule: 'DD-207' });
 }
 
 function consume(p: Play, id: string, target: string | undefined): void {
   const left = spend(p, id);
-  p.tell?.('used', { id, left }, { rule: 'DD-083', source: id });
+  p.emit?.('used', { id, left }, { rule: 'DD-083', source: id });
   for (const verb of thingDef(p.book, id).verbs)
     (VERBS[verb.op] as (verb: UseVerb, used: ItemUse) => void)(verb, { p, id, target });
 }
@@ -100,7 +100,7 @@ export function equip(p: Play, uid: string): void {
   });
   if (old && effectiveLevel(book, hero) > 0) revealIfLying(p);
   if (isNew) reveal(p);
-  p.tell?.(
+  p.emit?.(
     'equipped',
     { ...pieceData(p, item), replaced: old?.id ?? '', bound: isBound(book, hero, item), hp: hero.hp },
     { rule: 'DD-209', source: item.id },
@@ -120,5 +120,5 @@ export function unequip(p: Play, uid: string): void {
     clampHp(p);
   });
   revealIfLying(p);
-  p.tell?.('unequipped', { ...pieceData(p, item), hp: hero.hp }, { rule: 'DD-209' }, { about: [item.uid] });
+  p.emit?.('unequipped', { ...pieceData(p, item), hp: hero.hp }, { rule: 'DD-209' }, { about: [item.uid] });
 }

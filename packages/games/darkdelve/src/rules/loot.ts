@@ -27,7 +27,7 @@ export function identify(p: Play, item: Item, by: string): void {
   if (item.identified) return;
   item.identified = true;
   reveal(p);
-  p.tell?.(
+  p.emit?.(
     'identified',
     { ...pieceData(p, item), by, curse: item.curse },
     { rule: 'DD-205', source: by },
@@ -45,8 +45,8 @@ export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule:
   reveal(p);
   const data = { piece: pieceData(p, item), id: item.id, n: 1 };
   const about = { about: [item.uid] };
-  if (fits) p.tell?.('gained', { ...data, cause }, { rule, source: cause }, about);
-  else p.tell?.('lying', data, { rule: 'DD-070', source: cause }, about);
+  if (fits) p.emit?.('gained', { ...data, cause }, { rule, source: cause }, about);
+  else p.emit?.('lying', data, { rule: 'DD-070', source: cause }, about);
   if (fits && knowsAtSight(p, item)) identify(p, item, 'cunning');
 }
 
@@ -86,12 +86,12 @@ export function gainThing(p: Play, id: string, n: number, cause: string, rule: s
   reveal(p);
   if (fitting > 0) {
     stow(p, id, fitting);
-    p.tell?.('gained', { piece: null, id, n: fitting, cause }, { rule, source: cause });
+    p.emit?.('gained', { piece: null, id, n: fitting, cause }, { rule, source: cause });
   }
   if (fitting < n) {
     const { things } = here(p);
     things[id] = (things[id] ?? 0) + n - fitting;
-    p.tell?.('lying', { piece: null, id, n: n - fitting }, { rule: 'DD-070', source: cause });
+    p.emit?.('lying', { piece: null, id, n: n - fitting }, { rule: 'DD-070', source: cause });
   }
 }
 
@@ -112,7 +112,7 @@ export function takeLoot(p: Play, id: string): void {
   if (i >= 0) {
     const [item] = room.gear.splice(i, 1);
     hero.bag.push(item!);
-    p.tell?.('taken', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-070' }, { about: [item!.uid] });
+    p.emit?.('taken', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-070' }, { about: [item!.uid] });
     if (knowsAtSight(p, item!)) identify(p, item!, 'cunning');
     return;
   }
@@ -120,7 +120,7 @@ export function takeLoot(p: Play, id: string): void {
   room.things[id] = room.things[id]! - n;
   if (room.things[id] === 0) delete room.things[id];
   stow(p, id, n);
-  p.tell?.('taken', { piece: null, id, n }, { rule: 'DD-070' });
+  p.emit?.('taken', { piece: null, id, n }, { rule: 'DD-070' });
 }
 
 /** A piece of the bag, or a stack of the belt. DD-021 */
@@ -131,13 +131,13 @@ export function drop(p: Play, id: string): void {
   if (i >= 0) {
     const [item] = hero.bag.splice(i, 1);
     room.gear.push(item!);
-    p.tell?.('dropped', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-021' }, { about: [item!.uid] });
+    p.emit?.('dropped', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-021' }, { about: [item!.uid] });
     return;
   }
   const at = hero.belt.findIndex((stack) => stack.id === id);
   const [stack] = hero.belt.splice(at, 1);
   room.things[id] = (room.things[id] ?? 0) + stack!.n;
-  p.tell?.('dropped', { piece: null, id, n: stack!.n }, { rule: 'DD-021' });
+  p.emit?.('dropped', { piece: null, id, n: stack!.n }, { rule: 'DD-021' });
 }
 
 /** Gold found in the dungeon is recorded for its floor. DD-093 */
@@ -151,5 +151,5 @@ export function bookGold(p: Play, amount: number): void {
 export function payGold(p: Play, amount: number, cause: string, rule: string): void {
   if (amount === 0) return;
   p.s.hero.gold -= amount;
-  p.tell?.('goldPaid', { amount, gold: p.s.hero.gold, cause }, { rule, source: cause });
+  p.emit?.('goldPaid', { amount, gold: p.s.hero.gold, cause }, { rule, source: cause });
 }

@@ -13,10 +13,10 @@ export interface Play {
   readonly s: Darkdelve;
   readonly book: Book;
   /** Missing if events are not recorded. Returns the number of the event. */
-  readonly tell: DelveTable['tell'];
+  readonly emit: DelveTable['emit'];
 }
 
-export const playOn = (t: DelveTable, book: Book): Play => ({ t, s: t.state, book, tell: t.tell });
+export const playOn = (t: DelveTable, book: Book): Play => ({ t, s: t.state, book, emit: t.emit });
 
 /** Runs a part of the rules with that event as the cause of its events. */
 export function within({ t }: Play, cause: number | string | undefined, part: () => void): void {

@@ -22,7 +22,7 @@ function giveGold(p: Play, foe: Enemy): void {
     if (isFarmed(p)) times(sum, 'farming', book.numbers.farming.goldPct, PERCENT);
   }
   bookGold(p, sum.value);
-  p.tell?.(
+  p.emit?.(
     'gold',
     { amount: sum.value, gold: s.hero.gold, cause: foe.id },
     summed({ rule: 'DD-093', source: foe.id, roll: t.dice }, 'amount', sum),
@@ -49,7 +49,7 @@ export function gainXp(
   p.s.hero.xp += amount;
   p.s.xpGained += amount;
   const why = summed({ rule: 'DD-093', source: cause }, 'amount', { terms });
-  p.tell?.('xp', { amount, xp: p.s.hero.xp, cause }, why);
+  p.emit?.('xp', { amount, xp: p.s.hero.xp, cause }, why);
 }
 
 function dropItem(p: Play, foe: Enemy, share: number, more: number): void {
@@ -62,7 +62,7 @@ function dropItem(p: Play, foe: Enemy, share: number, more: number): void {
 
 function rollDrop(p: Play, foe: Enemy, tag: string, chance: number): boolean {
   const dropped = p.t.roll('loot', tag, PERCENT) <= chance;
-  p.tell?.('lootRolled', { dropped, chance }, { rule: 'DD-201', source: foe.id, roll: p.t.dice });
+  p.emit?.('lootRolled', { dropped, chance }, { rule: 'DD-201', source: foe.id, roll: p.t.dice });
   return dropped;
 }
 

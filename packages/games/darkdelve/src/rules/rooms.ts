@@ -23,7 +23,7 @@ export function lookAround(p: Play): void {
   if (fresh.length === 0) return;
   for (const room of fresh) room.seen = true;
   reveal(p);
-  p.tell?.('sighted', { rooms: fresh.map(({ letter, type }) => ({ room: letter, type })) }, { rule: 'DD-170' });
+  p.emit?.('sighted', { rooms: fresh.map(({ letter, type }) => ({ room: letter, type })) }, { rule: 'DD-170' });
 }
 
 /** DD-069 */
@@ -38,7 +38,7 @@ export function clearIfDone(p: Play, room: Room): void {
   if (room.status === 'cleared' || !isDone(room)) return;
   room.status = 'cleared';
   if (room === here(p)) p.s.menu = false;
-  p.tell?.('roomCleared', { room: room.letter, type: room.type }, { rule: 'DD-069' });
+  p.emit?.('roomCleared', { room: room.letter, type: room.type }, { rule: 'DD-069' });
 }
 
 /** True if `room.open` has a menu to show. DD-062 */
@@ -60,7 +60,7 @@ function emitEcho(p: Play): void {
   const { lastDeath } = s.camp;
   if (s.hasEchoed || !lastDeath || lastDeath.floor !== s.floor!.n || lastDeath.killer === '') return;
   s.hasEchoed = true;
-  p.tell?.('echo', { floor: lastDeath.floor, killer: lastDeath.killer }, { rule: 'DD-227' });
+  p.emit?.('echo', { floor: lastDeath.floor, killer: lastDeath.killer }, { rule: 'DD-227' });
 }
 
 function enterFresh(p: Play, room: Room): void {
@@ -68,7 +68,7 @@ function enterFresh(p: Play, room: Room): void {
   const text = t.range('cosmetic', 'text', 0, book.numbers.texts.rooms - 1);
   room.status = 'entered';
   reveal(p);
-  p.tell?.(
+  p.emit?.(
     'roomEntered',
     { room: room.letter, type: room.type, text, first: true },
     { rule: 'DD-066' },
@@ -76,7 +76,7 @@ function enterFresh(p: Play, room: Room): void {
   );
   emitEcho(p);
   if (room.event)
-    p.tell?.('eventFound', { room: room.letter, event: room.event.id }, { rule: 'DD-160', source: room.event.id });
+    p.emit?.('eventFound', { room: room.letter, event: room.event.id }, { rule: 'DD-160', source: room.event.id });
   if (room.type === 'COMBAT') pushFight(p, 'enter');
   else openMenu(p, room);
 }
@@ -91,10 +91,10 @@ function openMenu(p: Play, room: Room): void {
   clearIfDone(p, room);
   if (!hasMenu(p, room)) return;
   s.menu = true;
-  p.tell?.('opened', { room: room.letter }, { rule: 'DD-066' });
-  if (room.type === 'WAYSTONE') p.tell?.('scene', { scene: 'waystone', floor: n, detail: '' }, { rule: 'DD-248' });
+  p.emit?.('opened', { room: room.letter }, { rule: 'DD-066' });
+  if (room.type === 'WAYSTONE') p.emit?.('scene', { scene: 'waystone', floor: n, detail: '' }, { rule: 'DD-248' });
   else if (room.type === 'STAIRS' && n < FLOORS)
-    p.tell?.('scene', { scene: STAIR_SCENES[n - 1]!, floor: n, detail: '' }, { rule: 'DD-248' });
+    p.emit?.('scene', { scene: STAIR_SCENES[n - 1]!, floor: n, detail: '' }, { rule: 'DD-248' });
   else if (room.type === 'STAIRS') reachThreshold(p);
 }
 
@@ -103,8 +103,8 @@ function reachThreshold(p: Play): void {
   const { s } = p;
   const isLong = !s.thresholdSeen;
   s.thresholdSeen = true;
-  p.tell?.('thresholdReached', { floor: FLOORS, long: isLong }, { rule: 'DD-146' });
-  p.tell?.('scene', { scene: isLong ? 'thresholdLong' : 'threshold', floor: FLOORS, detail: '' }, { rule: 'DD-248' });
+  p.emit?.('thresholdReached', { floor: FLOORS, long: isLong }, { rule: 'DD-146' });
+  p.emit?.('scene', { scene: isLong ? 'thresholdLong' : 'threshold', floor: FLOORS, detail: '' }, { rule: 'DD-248' });
 }
 
 /** Opens the hero's room. DD-066..068 */
@@ -116,7 +116,7 @@ export function openRoom(p: Play): void {
     enterFresh(p, room);
     return;
   }
-  p.tell?.(
+  p.emit?.(
     'roomEntered',
     { room: room.letter, type: room.type, text: 0, first: false },
     { rule: room.status === 'cleared' ? 'DD-068' : 'DD-067' },
@@ -129,7 +129,7 @@ export function openRoom(p: Play): void {
 /** `room.open`: reopens the menu for free. DD-062 */
 export function reopen(p: Play): void {
   p.s.menu = true;
-  p.tell?.('opened', { room: p.s.at }, { rule: 'DD-062' });
+  p.emit?.('opened', { room: p.s.at }, { rule: 'DD-062' });
 }
 
 /** `room.leave`: a nested menu closes first; the peddler's room is done. DD-062, DD-069 */
@@ -141,6 +141,6 @@ export function leave(p: Play): void {
   else s.menu = false;
   const isShop = event !== null && !event.resolved && eventDef(book, event.id).shop.length > 0;
   if (isShop) event.resolved = true;
-  p.tell?.('left', { room: room.letter }, { rule: 'DD-062' });
+  p.emit?.('left', { room: room.letter }, { rule: 'DD-062' });
   if (isShop) clearIfDone(p, room);
 }

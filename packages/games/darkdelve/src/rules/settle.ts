@@ -52,7 +52,7 @@ function goOn(p: Play): Phase | null {
 function waitIfIdle(p: Play): void {
   const { s, book } = p;
   if (s.idle < book.numbers.idleMax || s.combat || s.hero.hp === 0 || !s.floor) return;
-  p.tell?.('waited', { actions: s.idle }, { rule: 'DD-097' });
+  p.emit?.('waited', { actions: s.idle }, { rule: 'DD-097' });
   passTurn(p);
 }
 
@@ -71,5 +71,5 @@ export function settle(p: Play): void {
   lookAround(p);
   if (phase === s.phase) return;
   s.phase = phase;
-  p.tell?.('phase', { phase }, { rule: 'DD-003' });
+  p.emit?.('phase', { phase }, { rule: 'DD-003' });
 }

@@ -56,7 +56,7 @@ export function setUp(t: DelveTable, book: Book, start: Start<DarkdelveOptions, 
   if (scenario.boss === 'slain') s.camp.unlocked.push('rotation');
   else if (scenario.boss) s.bossWanted = scenario.boss;
   applyHp(book, s, undefined);
-  p.tell?.('began', { mode: s.mode, tier: tier ?? '' }, { rule: 'DD-002' });
+  p.emit?.('began', { mode: s.mode, tier: tier ?? '' }, { rule: 'DD-002' });
   if (!isDungeon(s.mode, scenario)) {
     arriveAtCamp(p);
     return;
@@ -113,7 +113,7 @@ function place(p: Play, scenario: Scenario): void {
   if (floor.n === FLOORS) keepFloor4(p, scenario);
   if (scenario.epoch !== undefined) s.epoch = scenario.epoch;
   if (scenario.pins) s.pins = pinsOf(scenario.pins);
-  p.tell?.('scenario', { phase: scenario.phase ?? '' }, { rule: 'DD-242' });
+  p.emit?.('scenario', { phase: scenario.phase ?? '' }, { rule: 'DD-242' });
   const wantsFight = scenario.combat !== undefined || hasLivingEnemy(here(p));
   if (wantsFight && (here(p).status !== 'unexplored' || scenario.combat)) placeFight(p, scenario);
 }
@@ -190,7 +190,7 @@ function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
     resumed: spec.resumed ?? false,
   });
   s.camp.bestiary[foe.id] ??= { met: 1, deaths: 0, bonus: 0 };
-  p.tell?.(
+  p.emit?.(
     'fight',
     { key: foe.key, id: foe.id, room: s.at, kind, count: 1, resumed: s.combat.resumed },
     { rule: 'DD-242', source: foe.id },
@@ -198,7 +198,7 @@ function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
   if (spec.intent === undefined) announce(p);
   else {
     s.combat.intent = spec.intent;
-    p.tell?.(
+    p.emit?.(
       'intent',
       { key: foe.key, id: foeIn(s).id, move: spec.intent, intent: 'attack' },
       { rule: 'DD-242', source: foe.id },

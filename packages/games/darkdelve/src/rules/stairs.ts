@@ -16,7 +16,7 @@ export function descend(p: Play): void {
   const { s } = p;
   const from = s.floor!.n;
   s.menu = false;
-  p.tell?.('descended', { from, to: from + 1 }, { rule: 'DD-123' });
+  p.emit?.('descended', { from, to: from + 1 }, { rule: 'DD-123' });
   putOut(p);
   gainDread(p, p.book.numbers.dread.descent, 'descent', 'DD-101');
   if (from === FLOORS - 1) s.floor4 = s.floor;
@@ -25,7 +25,7 @@ export function descend(p: Play): void {
 
 /** The portal of floors 1 and 2, or the exit behind the boss. DD-121, DD-147 */
 export function leaveBy(p: Play, by: 'portal' | 'exit'): void {
-  p.tell?.('extracting', { floor: p.s.floor!.n, by }, { rule: by === 'portal' ? 'DD-121' : 'DD-147' });
+  p.emit?.('extracting', { floor: p.s.floor!.n, by }, { rule: by === 'portal' ? 'DD-121' : 'DD-147' });
   extract(p, p.s.hero.dread);
 }
 
@@ -51,19 +51,19 @@ export function readRunes(p: Play): void {
   s.camp.lore = [...s.camp.lore.filter((id) => id !== lore), lore];
   roomAt(s.floor!, s.at).told = true;
   reveal(p);
-  p.tell?.('runes', { lore }, { rule: 'DD-125', source: lore });
+  p.emit?.('runes', { lore }, { rule: 'DD-125', source: lore });
 }
 
 /** Opens the confirmation. DD-141 */
 export function openConfirmation(p: Play): void {
   const { s } = p;
   s.pending.push({ kind: 'confirm', how: 'sanctum', left: 0 });
-  p.tell?.('entering', { boss: '' }, { rule: 'DD-141' });
+  p.emit?.('entering', { boss: '' }, { rule: 'DD-141' });
 }
 
 export function doubt(p: Play): void {
   p.s.pending = p.s.pending.filter(({ kind }) => kind !== 'confirm');
-  p.tell?.('doubted', { room: p.s.at }, { rule: 'DD-141' });
+  p.emit?.('doubted', { room: p.s.at }, { rule: 'DD-141' });
 }
 
 /** No return: the boss fight begins. DD-141 */
@@ -79,14 +79,14 @@ export function enterSanctum(p: Play): void {
   s.pending.push({ kind: 'fight', how: 'boss', left: 0 });
   reveal(p);
   const { id } = boss.enemies[0]!;
-  p.tell?.('sanctumEntered', { boss: id }, { rule: 'DD-141', source: id });
-  p.tell?.('scene', { scene: 'sanctum', floor: FLOORS, detail: enemyDef(book, id).id }, { rule: 'DD-248' });
+  p.emit?.('sanctumEntered', { boss: id }, { rule: 'DD-141', source: id });
+  p.emit?.('scene', { scene: 'sanctum', floor: FLOORS, detail: enemyDef(book, id).id }, { rule: 'DD-248' });
 }
 
 /** The loot of floor 5 is lost, then the toll is paid, then floor 4 is restored. DD-142 */
 export function retreatToFloor4(p: Play, how: 'gold' | 'item' | 'free', item: string | undefined): void {
   const { s } = p;
-  p.tell?.('thresholdRetreat', { with: how }, { rule: 'DD-142' });
+  p.emit?.('thresholdRetreat', { with: how }, { rule: 'DD-142' });
   stripFloor5(p);
   payToll(p, how, item, true);
   if (how === 'free') gainDread(p, p.book.numbers.dread.desperation, 'desperation', 'DD-128');
@@ -101,7 +101,7 @@ export function retreatToFloor4(p: Play, how: 'gold' | 'item' | 'free', item: st
   s.page += 1;
   dropPins(s);
   reveal(p);
-  p.tell?.('arrived', { floor: FLOORS - 1, visit: s.floor!.visit, how: 'retreat' }, { rule: 'DD-142' });
+  p.emit?.('arrived', { floor: FLOORS - 1, visit: s.floor!.visit, how: 'retreat' }, { rule: 'DD-142' });
   if (s.watcher.active || s.watcher.delay > 0) followLater(p);
 }
 
@@ -112,5 +112,5 @@ function stripFloor5(p: Play): void {
   s.hero.goldByFloor[FLOORS - 1] = 0;
   const lost = strippedItems(s);
   for (const { uid } of lost) loseItem(p, uid);
-  p.tell?.('stripped', { gold, items: lost.map(nameOf) }, { rule: 'DD-142' });
+  p.emit?.('stripped', { gold, items: lost.map(nameOf) }, { rule: 'DD-142' });
 }

@@ -19,7 +19,7 @@ export function whisper(p: Play): void {
   const { s, book } = p;
   const level = effectiveLevel(book, s.hero);
   const { lies, texts } = book.numbers;
-  if (!p.tell || lieDraw(s, 'P8', s.at, true) >= lies.whisper[level]!) return;
+  if (!p.emit || lieDraw(s, 'P8', s.at, true) >= lies.whisper[level]!) return;
   const isTrue = lieDraw(s, 'P8t', s.at, true) < lies.whisperTrue;
   const epoch = `${s.at}${s.epoch}`;
   /** Only the first of them contain a direction, so only these can be true. C-8 */
@@ -28,7 +28,7 @@ export function whisper(p: Play): void {
   const direction = isTrue
     ? wayOut(floor, s.at, text === 2 ? exitNode(floor) : 'X')
     : DIRS[lieIndex(s, 'P8d', epoch, DIRS.length)]!;
-  p.tell('whisper', { text, isTrue, detail: direction }, { rule: 'DD-187' });
+  p.emit('whisper', { text, isTrue, detail: direction }, { rule: 'DD-187' });
 }
 
 /** Starts an exploration turn or a combat round: pins of the previous one expire. DD-181 */
@@ -45,11 +45,11 @@ function clock(p: Play, isDark: boolean): void {
   if (hero.torchLit && !isDark) {
     hero.litTurns += 1;
     const burns = hero.litTurns % p.book.numbers.torch.turns === 0;
-    p.tell?.('turn', { turn: p.s.epoch, lit: true }, { rule: 'DD-061' });
+    p.emit?.('turn', { turn: p.s.epoch, lit: true }, { rule: 'DD-061' });
     if (burns) gainDread(p, 1, 'torchlight', 'DD-102');
     return;
   }
-  p.tell?.('turn', { turn: p.s.epoch, lit: false }, { rule: 'DD-061' });
+  p.emit?.('turn', { turn: p.s.epoch, lit: false }, { rule: 'DD-061' });
   gainDread(p, floor!.n >= p.book.numbers.dread.darkDeepFrom ? 2 : 1, 'dark', 'DD-102');
 }
 
@@ -63,7 +63,7 @@ export function passTurn(p: Play, isDark = false): void {
   fadePoison(p);
   if (hero.bleed > 0) {
     hero.bleed -= 1;
-    p.tell?.('status', { on: 'hero', status: 'bleed', amount: -1, total: hero.bleed }, { rule: 'DD-089' });
+    p.emit?.('status', { on: 'hero', status: 'bleed', amount: -1, total: hero.bleed }, { rule: 'DD-089' });
   }
   watcherTurn(p);
 }

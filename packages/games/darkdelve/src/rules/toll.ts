@@ -84,9 +84,9 @@ export function payToll(p: Play, how: 'gold' | 'item' | 'free', uid: string | un
   const rule = 'DD-126';
   if (how === 'gold') {
     s.hero.gold -= sum.value;
-    p.tell?.('toll', { with: how, amount: sum.value, item: '' }, summed({ rule }, 'amount', sum));
+    p.emit?.('toll', { with: how, amount: sum.value, item: '' }, summed({ rule }, 'amount', sum));
   } else if (how === 'item') {
     const item = loseItem(p, uid!);
-    p.tell?.('toll', { with: how, amount: 0, item: nameOf(item) }, { rule: 'DD-127' });
-  } else p.tell?.('toll', { with: how, amount: 0, item: '' }, { rule: 'DD-128' });
+    p.emit?.('toll', { with: how, amount: 0, item: nameOf(item) }, { rule: 'DD-127' });
+  } else p.emit?.('toll', { with: how, amount: 0, item: '' }, { rule: 'DD-128' });
 }

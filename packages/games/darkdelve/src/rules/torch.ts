@@ -8,7 +8,7 @@ export function light(p: Play, isFree = false): void {
   hero.torchLit = true;
   hero.litTurns = 0;
   hero.ward = p.book.numbers.torch.ward;
-  p.tell?.('torchLit', { torches: hero.torches, ward: hero.ward, free: isFree }, { rule: 'DD-103' });
+  p.emit?.('torchLit', { torches: hero.torches, ward: hero.ward, free: isFree }, { rule: 'DD-103' });
 }
 
 /** Torch and ward end with the floor. DD-123 */
@@ -18,5 +18,5 @@ export function putOut(p: Play): void {
   hero.torchLit = false;
   hero.litTurns = 0;
   hero.ward = 0;
-  p.tell?.('torchOut', { floor: floor?.n ?? 0 }, { rule: 'DD-123' });
+  p.emit?.('torchOut', { floor: floor?.n ?? 0 }, { rule: 'DD-123' });
 }

@@ -13,7 +13,7 @@ export function heal(p: Play, amount: number, source: string, rule: string, from
   atMost(sum, maxHpOf(p.book, hero) - hero.hp);
   if (sum.value === 0) return;
   hero.hp += sum.value;
-  p.tell?.(
+  p.emit?.(
     'healed',
     { on: 'hero', id: source, amount: sum.value, left: exactly(hero.hp) },
     summed({ rule, source }, 'amount', sum),
@@ -50,14 +50,14 @@ export function wound(p: Play, blow: Blow): void {
   s.struckBy = by;
   const why: Why = { rule, source: by, roll, because };
   const data = { by, move, dealt: taken.value, spared: sum.value - taken.value, hp: hero.hp, crit };
-  const id = p.tell?.('wound', data, summed(why, 'dealt', taken), { about: [by] });
+  const id = p.emit?.('wound', data, summed(why, 'dealt', taken), { about: [by] });
   within(p, id, () => {
-    if (hasLastStand) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
+    if (hasLastStand) p.emit?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
     const { secondWind } = book.content.classes[hero.class]!;
     const isLow = hero.hp > 0 && PERCENT * hero.hp < book.numbers.hero.secondWindPct * maxHpOf(book, hero);
     if (secondWind === 0 || hero.secondWindUsed || !isLow) return;
     hero.secondWindUsed = true;
-    p.tell?.('secondWind', { amount: secondWind }, { rule: 'DD-019', source: 'second_wind' });
+    p.emit?.('secondWind', { amount: secondWind }, { rule: 'DD-019', source: 'second_wind' });
     heal(p, secondWind, 'second_wind', 'DD-019');
   });
 }
@@ -93,7 +93,7 @@ export function fadePoison(p: Play): void {
   const { hero } = p.s;
   if (hero.poison === 0 || hero.hp === 0) return;
   hero.poison -= 1;
-  p.tell?.('poisonFaded', { on: 'hero', left: hero.poison }, { rule: 'DD-089', because: 'hero:poison' });
+  p.emit?.('poisonFaded', { on: 'hero', left: hero.poison }, { rule: 'DD-089', because: 'hero:poison' });
 }
 
 /** A status on the hero; Protection keeps new ones away. DD-089, C-7 */
@@ -105,18 +105,18 @@ export function inflict(
 ): void {
   const { hero } = p.s;
   if (hero.blessing?.id === 'protection') {
-    p.tell?.('resisted', { status, by: 'protection' }, { ...why, source: 'protection' });
+    p.emit?.('resisted', { status, by: 'protection' }, { ...why, source: 'protection' });
     return;
   }
   const { poison, bleed, weakened } = p.book.numbers.status;
   const most = { poison: poison.max, bleed: bleed.max, stunned: 1, weakened: weakened.max, cursed: 1 }[status];
   hero[status] = Math.min(most, hero[status] + amount);
-  p.tell?.('status', { on: 'hero', status, amount, total: hero[status] }, why, { as: `hero:${status}` });
+  p.emit?.('status', { on: 'hero', status, amount, total: hero[status] }, why, { as: `hero:${status}` });
 }
 
 export function endStatus(p: Play, status: 'poison' | 'bleed' | 'stunned' | 'weakened' | 'cursed', rule: string): void {
   const { hero } = p.s;
   if (hero[status] === 0) return;
   hero[status] = 0;
-  p.tell?.('statusEnded', { on: 'hero', status }, { rule });
+  p.emit?.('statusEnded', { on: 'hero', status }, { rule });
 }

@@ -16,7 +16,7 @@ export function walkTo(p: Play, to: Room, how: How, isDark = false): void {
   s.menu = false;
   const { edges, walked } = s.floor!;
   if (!hasEdge(walked, from.letter, to.letter)) walked.push(edges.find((one) => joins(one, from.letter, to.letter))!);
-  p.tell?.(
+  p.emit?.(
     'moved',
     { from: from.letter, to: to.letter, dir, how },
     { rule: how === 'back' ? 'DD-063' : 'DD-062' },
@@ -36,7 +36,7 @@ export function move(p: Play, dir: Dir): void {
   }
   room.felt += dir;
   reveal(p);
-  p.tell?.('bumped', { dir }, { rule: 'DD-184' });
+  p.emit?.('bumped', { dir }, { rule: 'DD-184' });
 }
 
 export const back = (p: Play): void => walkTo(p, roomAt(p.s.floor!, p.s.prev), 'back');
@@ -50,7 +50,7 @@ export const travelPath = ({ s }: Pick<Play, 's'>, to: string): string[] | null 
 /** Corridor by corridor; a Watcher on the path ends the travel. DD-064 */
 export function travel(p: Play, to: string): void {
   const path = travelPath(p, to)!;
-  p.tell?.('traveled', { to, corridors: path.length }, { rule: 'DD-064' });
+  p.emit?.('traveled', { to, corridors: path.length }, { rule: 'DD-064' });
   p.s.pending.push({ kind: 'walk', how: path.join(''), left: path.length });
 }
 

@@ -31,13 +31,13 @@ export function appear(p: Play, at?: string): void {
   s.watcher.hold = 0;
   s.watcher.turns = 0;
   reveal(p);
-  p.tell?.(
+  p.emit?.(
     'watcherAppeared',
     { at: place, floor: s.floor!.n },
     { rule: 'DD-110' },
     { about: ['watcher'], as: 'watcher' },
   );
-  p.tell?.('scene', { scene: 'watcher', floor: s.floor!.n, detail: place }, { rule: 'DD-248' });
+  p.emit?.('scene', { scene: 'watcher', floor: s.floor!.n, detail: place }, { rule: 'DD-248' });
 }
 
 /** Sharing a node starts its fight; the hero's next planned action waits or is dropped. DD-111 */
@@ -58,7 +58,7 @@ function stride(p: Play, steps: number): void {
     if (to === undefined) return;
     const from = s.watcher.at;
     s.watcher.at = roomAt(s.floor!, to).letter;
-    p.tell?.('watcherMoved', { from, to }, { rule: 'DD-111', because: 'watcher' }, { about: ['watcher'] });
+    p.emit?.('watcherMoved', { from, to }, { rule: 'DD-111', because: 'watcher' }, { about: ['watcher'] });
   }
 }
 
@@ -67,7 +67,7 @@ export function watcherTurn(p: Play): void {
   const { watcher } = p.s;
   if (watcher.delay > 0) {
     watcher.delay -= 1;
-    p.tell?.('watcherDelayed', { turns: watcher.delay }, { rule: 'DD-143' });
+    p.emit?.('watcherDelayed', { turns: watcher.delay }, { rule: 'DD-143' });
     if (isDue(p)) appear(p);
     else if (watcher.delay === 0) forget(p);
     return;
@@ -80,11 +80,11 @@ export function watcherTurn(p: Play): void {
   if (watcher.hold > 0) {
     watcher.hold -= 1;
     if (watcher.hold > 0) {
-      p.tell?.('watcherHeld', { at: watcher.at, turns: watcher.hold - 1 }, { rule: 'DD-114' });
+      p.emit?.('watcherHeld', { at: watcher.at, turns: watcher.hold - 1 }, { rule: 'DD-114' });
       return;
     }
     watcher.turns = 0;
-    p.tell?.('watcherReleased', { at: watcher.at }, { rule: 'DD-114' });
+    p.emit?.('watcherReleased', { at: watcher.at }, { rule: 'DD-114' });
     if (meets(p)) return;
   }
   watcher.turns += 1;
@@ -95,7 +95,7 @@ export function watcherTurn(p: Play): void {
 /** It stops following. */
 function forget(p: Play): void {
   p.s.watcher = newWatcher(p.book.numbers);
-  p.tell?.('watcherDelayed', { turns: 0 }, { rule: 'DD-143' });
+  p.emit?.('watcherDelayed', { turns: 0 }, { rule: 'DD-143' });
 }
 
 /** Extraction and descent are blocked. DD-112, DD-114 */
@@ -108,5 +108,5 @@ export function followLater(p: Play): void {
   watcher.at = '';
   watcher.hold = 0;
   watcher.delay = p.book.numbers.watcher.delay;
-  p.tell?.('watcherDelayed', { turns: watcher.delay }, { rule: 'DD-143' });
+  p.emit?.('watcherDelayed', { turns: watcher.delay }, { rule: 'DD-143' });
 }

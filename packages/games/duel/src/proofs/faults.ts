@@ -32,7 +32,7 @@ const after = (more: (t: DuelTable) => void): DuelDef =>
     },
   });
 
-const emitSet = (t: DuelTable): void => void t.tell?.('set', { what: 'scenario' }, { rule: 'DU-14' });
+const emitSet = (t: DuelTable): void => void t.emit?.('set', { what: 'scenario' }, { rule: 'DU-14' });
 
 /** A duel in which both seats choose, and the card of the seat whose turn it is is played. */
 const simultaneous = (change: Partial<DuelDef>): DuelDef =>
@@ -95,7 +95,7 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     what: 'an outcome that depends on who listens',
     message: /untold/,
     game: after((t) => {
-      if (t.tell) t.state.right.ward = 1;
+      if (t.emit) t.state.right.ward = 1;
       emitSet(t);
     }),
   },
@@ -133,27 +133,27 @@ export const FAULTS: { readonly [id: string]: Fault } = {
   'KER-EVT-03': {
     what: 'an event without a rule',
     message: /passed/,
-    game: after((t) => void t.tell?.('passed', { seat: 'left' }, { rule: '' })),
+    game: after((t) => void t.emit?.('passed', { seat: 'left' }, { rule: '' })),
   },
   'KER-EVT-05': {
     what: 'an event that causes another, and so on',
     message: /causes in a chain/,
     game: after((t) => {
       let because: number | undefined;
-      for (let i = 0; i < 40; i++) because = t.tell?.('passed', { seat: 'left' }, { rule: 'DU-09', because });
+      for (let i = 0; i < 40; i++) because = t.emit?.('passed', { seat: 'left' }, { rule: 'DU-09', because });
     }),
   },
   'KER-EVT-06': {
     what: 'a cause that was never told',
     message: /links from the end to a choice/,
-    game: after((t) => void t.tell?.('passed', { seat: 'left' }, { rule: 'DU-09', because: 1_000_000_000 })),
+    game: after((t) => void t.emit?.('passed', { seat: 'left' }, { rule: 'DU-09', because: 1_000_000_000 })),
   },
   'KER-EVT-07': {
     what: 'a sum that forgets the die',
     message: /the terms of amount/,
     game: after(
       (t) =>
-        void t.tell?.(
+        void t.emit?.(
           'recoiled',
           { seat: 'left', amount: 3, hp: 1 },
           { rule: 'DU-07', of: 'amount', terms: [{ label: 'card', value: 2 }] },

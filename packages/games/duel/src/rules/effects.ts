@@ -29,7 +29,7 @@ const damage: Op<'damage'> = (t, p, e) => {
   const absorbed = Math.min(foe.ward, total);
   foe.ward -= absorbed;
   foe.hp = Math.max(0, foe.hp - (total - absorbed));
-  t.tell?.(
+  t.emit?.(
     'damage',
     { seat, absorbed, dealt: total - absorbed, hp: foe.hp },
     { rule: 'DU-04', source: p.card, because: p.because, of: 'dealt', terms: withWard(e.power, p.die, absorbed) },
@@ -62,7 +62,7 @@ const ward: Op<'ward'> = (t, p, e) => {
   const side = sideOf(t.state, p.seat);
   const before = side.ward;
   side.ward = Math.min(p.limits.ward_max, before + e.power + p.die);
-  t.tell?.(
+  t.emit?.(
     'warded',
     { seat: p.seat, amount: side.ward - before, ward: side.ward },
     {
@@ -81,7 +81,7 @@ const mend: Op<'mend'> = (t, p, e) => {
   const side = sideOf(t.state, p.seat);
   const before = side.hp;
   side.hp = Math.min(p.limits.hp_max, before + e.power + p.die);
-  t.tell?.(
+  t.emit?.(
     'mended',
     { seat: p.seat, amount: side.hp - before, hp: side.hp },
     { rule: 'DU-06', source: p.card, because: p.because, of: 'amount', terms: upTo(side.hp - before, e.power, p.die) },
@@ -93,7 +93,7 @@ const mend: Op<'mend'> = (t, p, e) => {
 const recoil: Op<'recoil'> = (t, p, e) => {
   const side = sideOf(t.state, p.seat);
   side.hp -= e.amount;
-  t.tell?.(
+  t.emit?.(
     'recoiled',
     { seat: p.seat, amount: e.amount, hp: side.hp },
     { rule: 'DU-07', source: p.card, because: p.because, of: 'amount', terms: [{ label: 'card', value: e.amount }] },

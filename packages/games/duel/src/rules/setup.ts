@@ -50,7 +50,7 @@ export function setUp(t: Table<Duel, DuelEvents>, content: DuelContent, start: S
     shuffleDeck(t, seat);
     drawUp(t, seat, content.limits.hand_size);
   }
-  t.tell?.('began', { first: t.state.toPlay, hp: content.limits.hp_max }, { rule: 'DU-01' }, { about: SEATS });
+  t.emit?.('began', { first: t.state.toPlay, hp: content.limits.hp_max }, { rule: 'DU-01' }, { about: SEATS });
   if (start.scenario) arrange(t, start.scenario as DuelScenario);
 }
 
@@ -70,5 +70,5 @@ function arrange(t: Table<Duel, DuelEvents>, scenario: DuelScenario): void {
     side.deck = (sideSetup.deck ?? []).toReversed();
     side.discard = sideSetup.discard ?? [];
   }
-  t.tell?.('set', { what: 'scenario' }, { rule: 'DU-14' }, { about: SEATS });
+  t.emit?.('set', { what: 'scenario' }, { rule: 'DU-14' }, { about: SEATS });
 }

@@ -14,7 +14,7 @@ export function takeTurn(t: DuelTable, content: DuelContent, { action }: Choice<
   state.toPlay = otherSeat(seat);
   state.turns += 1;
   if (action.type === 'pass') {
-    t.tell?.('passed', { seat }, { rule: 'DU-08' }, ABOUT[seat]);
+    t.emit?.('passed', { seat }, { rule: 'DU-08' }, ABOUT[seat]);
     return;
   }
   playCard(t, content, seat, action.card);
@@ -27,7 +27,7 @@ function playCard(t: DuelTable, content: DuelContent, seat: DuelSeat, card: stri
   takeOut(side.hand, card);
   side.discard.push(card);
   const die = t.roll('dice', 'die', content.limits.die_faces);
-  const because = t.tell?.('played', { seat, card, die }, { rule: 'DU-03', source: card, roll: t.dice }, ABOUT[seat]);
+  const because = t.emit?.('played', { seat, card, die }, { rule: 'DU-03', source: card, roll: t.dice }, ABOUT[seat]);
   const playedCard: PlayedCard = { seat, card, die, because, limits: content.limits };
   const { effects } = content.cards[card]!;
   for (let i = 0; i < effects.length; i++) resolve(t, playedCard, effects[i]!);
@@ -58,7 +58,7 @@ export function drawUp(t: DuelTable, seat: DuelSeat, hand_size: number): void {
   }
   if (side.hand.length === first) return;
   t.reveal(seat);
-  t.tell?.(
+  t.emit?.(
     'drew',
     { seat, count: side.hand.length - first, cards: cardsFrom(side.hand, first) },
     BY_DRAWING,
@@ -80,5 +80,5 @@ export function shuffleDeck(t: DuelTable, seat: DuelSeat): void {
   const { deck } = sideOf(t.state, seat);
   t.shuffle('deck', 'deck', deck);
   deck.reverse();
-  t.tell?.('shuffled', { seat, cards: deck.length }, BY_DRAWING, ABOUT[seat]);
+  t.emit?.('shuffled', { seat, cards: deck.length }, BY_DRAWING, ABOUT[seat]);
 }

@@ -1,4 +1,4 @@
-import type { Ask, Bot, Imagined } from '@undercroft/kernel';
+import type { Bot, BotTurn, ImaginedWorld } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { climber, looter, type Notes, type Policy, pusher, scholar } from './policies.ts';
@@ -24,7 +24,7 @@ function worthOf(view: EscapeView): number {
 }
 
 /** Applies an action, plays on as `climber` and scores the resulting position. */
-function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction, seat: string): number {
+function rollOut(world: ImaginedWorld<EscapeView, EscapeAction>, first: EscapeAction, seat: string): number {
   const notes: Notes = {};
   world.apply([{ seat, action: first }]);
   for (let i = 0; i < HORIZON && world.outcome() === null; i++)
@@ -33,7 +33,7 @@ function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction,
 }
 
 /** Collects the choices of four policies and compares them by rollouts in imagined worlds. */
-export const planner: Bot<EscapeView, EscapeAction> = (ask: Ask<EscapeView, EscapeAction>) => {
+export const planner: Bot<EscapeView, EscapeAction> = (ask: BotTurn<EscapeView, EscapeAction>) => {
   const notes = { ...((ask.notes ?? {}) as Notes) };
   const answers = ADVISERS.map((policy) => policy({ view: ask.view, legal: ask.legal }, notes));
   const options = answers.filter(

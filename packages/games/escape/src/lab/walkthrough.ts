@@ -1,5 +1,5 @@
 import {
-  type Accepted,
+  type AcceptedStep,
   type AnyGame,
   type GameEvent,
   hashWorldFully,
@@ -173,7 +173,7 @@ export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: 
       problems.push(`${line.turn}: ${line.words.join(' ')} was refused: ${codesOf(answer)}`);
       break;
     }
-    run = (answer as Accepted).run;
+    run = (answer as AcceptedStep).run;
     events.push(...answer.events);
     lines.push(answer.line!);
     turns[line.turn] = answer.events;

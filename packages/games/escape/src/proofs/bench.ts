@@ -1,5 +1,5 @@
 import {
-  type Accepted,
+  type AcceptedStep,
   type AnyGame,
   type GameEvent,
   isRefusal,
@@ -81,7 +81,7 @@ export class Bench {
   emitted: readonly GameEvent<EscapeEvents>[] = [];
   all: GameEvent<EscapeEvents>[] = [];
 
-  constructor(answer: Accepted) {
+  constructor(answer: AcceptedStep) {
     this.run = answer.run;
     this.emitted = answer.events as never;
     this.all = [...this.emitted];
@@ -121,7 +121,7 @@ export class Bench {
     return this.being(id)[name];
   }
 
-  try(action: unknown): Accepted | Refusal {
+  try(action: unknown): AcceptedStep | Refusal {
     return submit(game, this.run, KAEL, action, { proof: true });
   }
 

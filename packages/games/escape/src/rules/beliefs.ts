@@ -82,7 +82,7 @@ function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void 
   if (surplus < 0 && beliefs.length <= limitOf(c, holder.id)) return;
   const place = surplus >= 0 ? surplus : forgottenPlace(c, beliefs);
   const [gone] = beliefs.splice(place, 1);
-  if (!c.t.tell) return;
+  if (!c.t.emit) return;
   emit(
     c,
     'beliefForgotten',
@@ -134,7 +134,7 @@ export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): voi
     twist: null,
   };
   remember(c, holder, memory, belief);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'beliefStored',
@@ -207,7 +207,7 @@ export function storeHearsay(c: Turn, listener: Being, story: Hearsay): boolean 
   else remember(c, listener, memory, belief);
   if (isKael(listener)) c.s.checked = c.s.checked.filter((n) => n !== deed);
   if (!isKael(listener)) echoHearing(c, listener);
-  if (c.t.tell) {
+  if (c.t.emit) {
     const event = beliefEvent(c.s, listener, belief, 'hear');
     const { rule, because, roll } = story;
     const reach = {

@@ -41,7 +41,7 @@ export function loseItem(book: Book, being: Being, item: string): void {
 export function findItem(c: Turn, being: Being, item: string, verb: string): void {
   const row = c.book.content.items[item]!;
   giveItem(c.book, being, item);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'itemFound',
@@ -67,7 +67,7 @@ function wakeRelic(c: Turn, being: Being, item: string, verb: string): void {
     case 'crowd':
       if (!isKael(being)) return;
       c.s.fork_until = c.s.turn + crowd_turns - 1;
-      if (c.t.tell)
+      if (c.t.emit)
         emit(
           c,
           'wayTold',
@@ -100,7 +100,7 @@ export function moveItem(
 ): void {
   loseItem(c.book, from, item);
   giveItem(c.book, to, item);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'itemMoved',
@@ -118,7 +118,7 @@ export function leaveItems(c: Turn, dead: Being, heir: Being | undefined): void 
   equip(c.book, dead);
   if (heir) for (const item of items) giveItem(c.book, heir, item);
   else c.t.write(c.s.rooms, roomIndex(dead.depth, dead.at)).items.push(...items);
-  if (c.t.tell)
+  if (c.t.emit)
     for (const item of items)
       emit(
         c,

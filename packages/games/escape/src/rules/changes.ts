@@ -65,7 +65,7 @@ export function shiftAxis(c: Turn, being: Being, axis: number, requested: number
     : clamp(before + requested + held, 0, c.book.featureMax[place]!);
   // `| 0` keeps the list an integer array: in an array of doubles, every hash would box each number.
   list[place] = to | 0;
-  if (c.t.tell && isKael(being))
+  if (c.t.emit && isKael(being))
     emitChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
   return to - before;
 }
@@ -99,7 +99,7 @@ export function shiftField(c: Turn, being: Being, field: Field, requested: numbe
   const before = being[field];
   const to = clamp(before + requested + held, leastOf(c, field), mostOf(c, being, field));
   being[field] = to;
-  if (c.t.tell && isKael(being))
+  if (c.t.emit && isKael(being))
     emitChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
   return to - before;
 }
@@ -115,7 +115,7 @@ export function trainAttribute(
   if (amount === 0) return;
   const ceiling = c.book.f.growth.train_ceiling + tierOf(being.depth);
   const isHeld = !isLegion(being) && being[field] >= ceiling;
-  if (isHeld && !c.t.tell) return;
+  if (isHeld && !c.t.emit) return;
   shiftField(c, being, field, amount, isHeld ? atCeiling(ground, amount) : ground);
 }
 
@@ -128,7 +128,7 @@ export function gainXp(c: Turn, being: Being, amount: number, ground: Ground): v
   if (amount === 0) return;
   const level = levelOf(c, being);
   const isHeld = !isLegion(being) && level >= tierOf(being.depth) + c.book.f.growth.xp_ceiling;
-  if (isHeld && !c.t.tell) return;
+  if (isHeld && !c.t.emit) return;
   shiftField(c, being, 'xp', amount, isHeld ? atCeiling(ground, amount) : ground);
   for (let reached = level + 1; reached <= levelOf(c, being); reached++) gainLevel(c, being, reached, ground.verb);
 }
@@ -139,7 +139,7 @@ function gainLevel(c: Turn, being: Being, level: number, verb: string): void {
   const attribute = level % 2 === 0 ? 'insight' : 'agility';
   being.max_health += max_health;
   being[attribute] += 1;
-  if (c.t.tell && isKael(being))
+  if (c.t.emit && isKael(being))
     emit(
       c,
       'levelGained',

@@ -14,7 +14,7 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
   s.stay_bonus = 0;
   s.chapter_began = s.turn;
   c.triggers.chapter = chapter;
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(c, 'chapterClosed', { ...whereIs(kael, verb), chapter }, { rule: 'ED-90' }, { seen: true });
   const ground = { label: 'chapter', rule: 'ED-25', verb };
   const { chapter_pct, chapter_effort_e4 } = c.book.f.recovery;
@@ -24,7 +24,7 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
     shiftField(c, companion, 'health', Math.floor((companion.max_health * chapter_pct) / PERCENT), ground);
   shiftAxis(c, kael, TRAIT_COUNT + EFFORT, chapter_effort_e4, ground);
   if (!s.crimes.includes(depth)) shiftField(c, kael, 'reputation', 1, { ...ground, rule: 'ED-72' });
-  if (chapter % c.book.f.act_chapters === 0 && c.t.tell)
+  if (chapter % c.book.f.act_chapters === 0 && c.t.emit)
     emit(
       c,
       'actClosed',

@@ -110,7 +110,7 @@ function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   defender.hits = hitsOn(c, defender) + 1;
   defender.hits_turn = c.s.turn;
   if (!isLegion(attacker) && !isLegion(defender)) noteAssault(c, attacker, defender);
-  if (c.t.tell) c.t.cause = emitStrike(c, attacker, defender, parts, blow);
+  if (c.t.emit) c.t.cause = emitStrike(c, attacker, defender, parts, blow);
   let x = 0;
   for (let i = 0; i < parts.length; i++) x += parts[i]!;
   wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + PERCENT / 2) / PERCENT), blow);
@@ -138,7 +138,7 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
   const isHeld = spares || charm !== undefined;
   const damage = isHeld ? defender.health - 1 : least;
   defender.health = isHeld ? 1 : Math.max(0, defender.health - damage);
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(
       c,
       'hurt',
@@ -165,7 +165,7 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
 
 function breakCharm(c: Turn, owner: Being, item: string): void {
   loseItem(c.book, owner, item);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'charmBroken',
@@ -179,7 +179,7 @@ function breakCharm(c: Turn, owner: Being, item: string): void {
 function submitTo(c: Turn, beaten: Being, striker: Being): void {
   beaten.yielded_until = c.s.turn + c.book.f.crowd.yield_turns;
   beaten.active = c.s.turn;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'yielded',
@@ -203,7 +203,7 @@ function fall(c: Turn, dead: Being, killer: Being): void {
     s.ending = 'dead';
     s.killer = killer.id;
   }
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(
       c,
       'died',
@@ -238,7 +238,7 @@ function sting(c: Turn, attacker: Being, defender: Being): void {
 function riposte(c: Turn, attacker: Being, defender: Being): void {
   if (!isAlive(defender) || attacker.health < 2 || guardSkill(c, defender)?.id !== 'riposte') return;
   attacker.health -= 1;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'hurt',
@@ -301,7 +301,7 @@ export function emitCrowd(c: Turn): void {
 function exchangeBlows(c: Turn, attacker: Being, aimed: Being, blow: Blow): Being | null {
   const defender = defenderOf(c, attacker, aimed);
   if (!defender) {
-    if (c.t.tell) emitCircling(c, attacker, aimed, blow);
+    if (c.t.emit) emitCircling(c, attacker, aimed, blow);
     return null;
   }
   land(c, attacker, defender, blow);

@@ -123,7 +123,7 @@ export function turnCompass(c: Turn, being: Being): void {
   if (best === being.heading || bestScore < least_e4 || bestScore < current + lead_e4) return;
   const was = being.heading;
   being.heading = best;
-  if (c.t.tell && isKael(being))
+  if (c.t.emit && isKael(being))
     emit(
       c,
       'headingChanged',

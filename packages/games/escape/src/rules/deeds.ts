@@ -113,7 +113,7 @@ export function writeDeed(c: Turn, actor: Being, done: ActionResult): void {
   };
   hintDeed(deed.n, s.deeds.length);
   s.deeds.push(deed);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'deedWritten',
@@ -171,7 +171,7 @@ export function forgetDeeds(c: Turn): void {
   const gone = takeUnheld(s);
   if (gone.length === 0) return;
   for (const { slot } of gone) s.free_slots.push(slot);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'deedsForgotten',

@@ -38,7 +38,7 @@ const readSeals: Op<'readSeals'> = (c, { actor, option }) => {
   const room = c.t.write(c.s.rooms, index);
   const was = room.items[place]!;
   room.items[place] = rarer(c, was);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'itemRaised',
@@ -57,7 +57,7 @@ const xp: Op<'xp'> = (c, { actor, option }, { amount }) =>
   gainXp(c, actor, amount, { label: 'option', rule: 'ED-67', verb: VERB, source: option.id });
 
 function emitWay(c: Turn, { actor, option }: OptionChoice, until: number): void {
-  if (c.t.tell)
+  if (c.t.emit)
     emit(c, 'wayTold', { ...whereIs(actor, VERB), until }, { rule: 'ED-67', source: option.id }, { seen: true });
 }
 
@@ -79,7 +79,7 @@ const pressFacts: Op<'pressFacts'> = (c, { actor, target, option }) => {
     c.s.checked.push(belief.deed);
     pressed.push(beliefEvent(c.s, actor, belief, VERB).deed);
   }
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'factsPressed',
@@ -124,7 +124,7 @@ const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) =>
   lie.confidence = confidence;
   lie.source = actor.id;
   lie.turn = c.s.turn;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'beliefCorrected',
@@ -152,7 +152,7 @@ const blame: Op<'blame'> = (c, { actor, target, option }, { confidence }) => {
   worst.confidence = confidence;
   worst.source = actor.id;
   worst.turn = c.s.turn;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'beliefStored',
@@ -166,7 +166,7 @@ const heal: Op<'heal'> = (c, { target, option }, { amount }) => {
   const before = target!.health;
   target!.health = Math.min(target!.max_health, before + amount);
   const delta = target!.health - before;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'healed',
@@ -211,7 +211,7 @@ const temper: Op<'temper'> = (c, { actor, option }) => {
       giveItem(c.book, actor, rolled);
     }
   }
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'itemRaised',
@@ -234,7 +234,7 @@ const agreePact: Op<'agreePact'> = (c, { target }) => remember(c.s.dialogue.agre
 const faction: Op<'faction'> = (c, { actor, option }, { faction: joined }) => {
   const was = actor.faction;
   actor.faction = joined as Faction;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'factionChanged',

@@ -87,7 +87,7 @@ export function emit<K extends keyof EscapeEvents & string>(
   reach.about = about ?? aboutOf(data as EventBase);
   reach.to = seen ? 'all' : REFEREE;
   reach.as = as;
-  return c.t.tell!(kind, data, whyOf(note), reach as Reach);
+  return c.t.emit!(kind, data, whyOf(note), reach as Reach);
 }
 
 /** One object for all events: the recorder keeps no reference to it. */

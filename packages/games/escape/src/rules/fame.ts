@@ -101,7 +101,7 @@ export function stream(c: Turn, actor: Being, wasLive: boolean, risk_pct?: numbe
   actor.stream_chapter = chapterOf(c.s);
   const room = roomIdOf(actor);
   if (!actor.streamed.includes(room)) actor.streamed.push(room);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'streamed',

@@ -57,7 +57,7 @@ function nextSuspect(s: Escape, actor: string, teller: Being): string {
 function twisted(c: Turn, { teller, listener, belief, because }: StoryTransfer): { twist: Tale; because: Cause } {
   const { actor, verb, subject, valence } = taleOf(c.s, belief as Belief);
   const kind = draw(c, 'rumor.kind', KINDS);
-  const event = c.t.tell
+  const event = c.t.emit
     ? emit(
         c,
         'rumorTwisted',
@@ -86,7 +86,7 @@ interface StoryTransfer {
 function pass(c: Turn, passing: StoryTransfer): boolean {
   const { teller, listener, belief, confidence, distort_pct, rule, because } = passing;
   const isTwisted = distort_pct > 0 && draw(c, 'rumor.distort', PERCENT) < distort_pct;
-  const twistRoll = distort_pct > 0 && c.t.tell ? c.t.dice : undefined;
+  const twistRoll = distort_pct > 0 && c.t.emit ? c.t.dice : undefined;
   const lost = isTwisted ? c.book.f.belief.distorted_e4 : 0;
   const story: Hearsay = {
     deed: belief.deed,
@@ -171,7 +171,7 @@ function passStory(c: Turn, teller: Being, listener: Being): void {
     confidence: belief.confidence - c.book.f.belief.passed_e4,
     distort_pct: talkDistortion(c, teller, listener, belief),
     rule: 'ED-62',
-    because: c.t.tell ? sourceName(c.s, teller.id, belief) : undefined,
+    because: c.t.emit ? sourceName(c.s, teller.id, belief) : undefined,
   });
 }
 
@@ -184,7 +184,7 @@ export function exchange(c: Turn, speaker: Being, listener: Being): void {
 /** Gives a belief to every eye-witness, in the room or the two rooms of a move. ED-57 */
 export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Place[]): void {
   const isPrivate = isRoutine(c, deed);
-  const because = c.t.tell ? deedName(c.s, deed.n) : undefined;
+  const because = c.t.emit ? deedName(c.s, deed.n) : undefined;
   if (!isPrivate || actor.id === KAEL) witness(c, actor, deed, because);
   if (isPrivate) return;
   const near = rooms.length === 1 ? beingsIn(c, rooms[0]!.depth, rooms[0]!.at) : personsOf(c);
@@ -224,7 +224,7 @@ function hearBroadcast(
   { chance, confidence }: { chance: number; confidence: number },
 ): void {
   const isHeard = draw(c, 'rumor.hear', PERCENT) < chance;
-  const roll = c.t.tell ? c.t.dice : undefined;
+  const roll = c.t.emit ? c.t.dice : undefined;
   let because: Cause;
   if (roll)
     because = emit(

@@ -38,7 +38,7 @@ export function playScenes(c: Turn): void {
   for (const scene of [...dueScenes(c), ...(warden === undefined ? [] : [warden])]) {
     if (scene !== 'chapter_closed') s.fired.push(scene);
     s.scenes.push(scene);
-    if (c.t.tell)
+    if (c.t.emit)
       emit(
         c,
         'scene',
@@ -69,7 +69,7 @@ export function resolveGlobalEvents(c: Turn): void {
       s.global_bonus += event.bonus;
       s.fired.push(event.id);
     }
-    if (c.t.tell)
+    if (c.t.emit)
       c.t.cause = emit(
         c,
         'globalEvent',
@@ -92,5 +92,5 @@ export function watchGate(c: Turn): void {
   const open = hasMurderGate(c, c.kael);
   if (open === c.s.isGateOpen) return;
   c.s.isGateOpen = open;
-  if (c.t.tell) emit(c, 'gateChanged', { ...whereIs(c.kael, 'gate'), open }, { rule: 'ED-76' }, { seen: true });
+  if (c.t.emit) emit(c, 'gateChanged', { ...whereIs(c.kael, 'gate'), open }, { rule: 'ED-76' }, { seen: true });
 }

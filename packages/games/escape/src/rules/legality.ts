@@ -36,13 +36,13 @@ import {
 } from './standing.ts';
 import { exitTo, featureAt, roomOf, SIDES } from './topology.ts';
 
-type Targeted = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recruit' | 'murder' }>;
+type TargetedAction = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recruit' | 'murder' }>;
 
 /** The lowest health, then the lowest id: rooms list beings by id. ED-41 */
 const isBetterPrey = (being: Being, best: Being | undefined): boolean => !best || being.health < best.health;
 
 /** ED-41 */
-export function defaultTarget(d: Dungeon, actor: Being, type: Targeted['type']): Being | undefined {
+export function defaultTarget(d: Dungeon, actor: Being, type: TargetedAction['type']): Being | undefined {
   const here = beingsIn(d, actor.depth, actor.at);
   let first: Being | undefined;
   let person: Being | undefined;
@@ -59,7 +59,7 @@ export function defaultTarget(d: Dungeon, actor: Being, type: Targeted['type']):
 }
 
 /** Enemies may be fought; any person who is not an ally may be murdered. */
-function isPrey(d: Dungeon, actor: Being, other: Being, type: Targeted['type']): boolean {
+function isPrey(d: Dungeon, actor: Being, other: Being, type: TargetedAction['type']): boolean {
   if (type === 'fight') return isEnemy(d, actor, other);
   return type === 'murder' && !isLegion(other) && !areAllies(actor, other);
 }
@@ -265,7 +265,7 @@ function resolved(d: Dungeon, actor: Being, action: EscapeAction): EscapeAction 
   }
 }
 
-const aimed = (type: Targeted['type'], beings: readonly Being[]): Row[] =>
+const aimed = (type: TargetedAction['type'], beings: readonly Being[]): Row[] =>
   beings.length === 0
     ? [rowOf({ type, payload: {} })]
     : beings.map((being) => rowOf({ type, payload: { target_id: being.id } }, being));

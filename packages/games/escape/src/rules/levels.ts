@@ -76,7 +76,7 @@ export function dealLevel(c: Turn, depth: number): void {
     c.s.beings.push(person);
   }
   c.s.beings.push(makeWarden(c, depth));
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'levelDealt',

@@ -232,7 +232,7 @@ export function tickDungeoneer(c: Turn, being: Being): void {
     best = found;
     most = value;
   }
-  perform(c, being, best!, c.t.tell ? rollOf(c) : undefined);
+  perform(c, being, best!, c.t.emit ? rollOf(c) : undefined);
 }
 
 /** All draws of the decision, in catalog order. */

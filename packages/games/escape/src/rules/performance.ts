@@ -52,7 +52,7 @@ const QUIET: readonly string[] = ['move', 'rest', 'train', 'search', 'speak'];
 
 /** Another being's activity: steps 3 and 4 for legion, 3 to 6 for persons. ED-32, ED-219 */
 export function perform(c: Turn, being: Being, act: Act, roll?: Roll): void {
-  if (c.t.tell) performWithEvents(c, being, act, roll);
+  if (c.t.emit) performWithEvents(c, being, act, roll);
   else follow(c, being, act, beginActivity(c, being, act.type));
 }
 

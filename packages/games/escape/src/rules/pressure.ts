@@ -27,7 +27,7 @@ export function spawnHostile(c: Turn): void {
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
   c.crowd?.add(hostile);
   const pruned = relieve(c, hostile);
-  if (c.t.tell) emitSpawn(c, hostile, pruned);
+  if (c.t.emit) emitSpawn(c, hostile, pruned);
   c.t.cause = outer;
 }
 

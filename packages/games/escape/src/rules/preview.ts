@@ -1,6 +1,6 @@
 import {
   at,
-  type Expected,
+  type ExpectedValue,
   type GameDef,
   type Json,
   type Preview,
@@ -83,7 +83,7 @@ function notesOf(d: Dungeon, kael: Being, action: EscapeAction): Json {
   return null;
 }
 
-function changesIn(before: object, after: object, paths: readonly string[]): Expected[] {
+function changesIn(before: object, after: object, paths: readonly string[]): ExpectedValue[] {
   return paths.flatMap((path) => {
     const to = at(after, path) as Json;
     return at(before, path) === to ? [] : [{ path, to }];

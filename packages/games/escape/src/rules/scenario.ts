@@ -182,7 +182,7 @@ function applyPatch(c: Turn, patch: Patch): void {
 export function arrange(c: Turn, scenario: Scenario): void {
   for (const patch of patchesOf(scenario)) applyPatch(c, patch);
   c.s.isWaived = isEmptyBase(scenario) || patchesOf(scenario).some(({ levels }) => levels !== undefined);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'scenarioSet',
@@ -190,7 +190,7 @@ export function arrange(c: Turn, scenario: Scenario): void {
       { rule: 'ED-145' },
       { seen: true, about: [KAEL] },
     );
-  if (c.t.tell) emitPlanted(c);
+  if (c.t.emit) emitPlanted(c);
 }
 
 /** Emits the beliefs a scenario plants, because chains of causes end at them. ED-219 */

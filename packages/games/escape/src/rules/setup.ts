@@ -48,7 +48,7 @@ function wake(c: Turn): void {
   room.left = room.items.length;
   s.offered = offersTo(c, kael).map(({ id }) => id);
   s.scenes = ['opening'];
-  if (!c.t.tell) return;
+  if (!c.t.emit) return;
   const { pack, difficulty } = s;
   emit(
     c,

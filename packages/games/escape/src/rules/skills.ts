@@ -87,7 +87,7 @@ export function offersTo(d: Dungeon, being: Being): SkillRow[] {
 export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string): void {
   being.skills.push(skill.id);
   if (isKael(being) && skill.id === 'shadow_hand') c.triggers.smoke = true;
-  if (c.t.tell) {
+  if (c.t.emit) {
     const reach = { seen: isWitnessed(c, being) };
     const note = { rule: skill.parent === '' ? 'ED-80' : 'ED-81', source: skill.id };
     if (skill.parent === '') emit(c, 'skillUnlocked', { ...whereIs(being, verb), skill: skill.id }, note, reach);
@@ -138,7 +138,7 @@ function hintAndOffer(c: Turn, kael: Being): void {
   const offered = offersTo(c, kael).map(({ id }) => id);
   if (offered.join() !== s.offered.join()) {
     s.offered = offered;
-    if (c.t.tell) emit(c, 'skillOffered', { ...whereIs(kael, 'learn'), offered }, { rule: 'ED-80' }, { seen: true });
+    if (c.t.emit) emit(c, 'skillOffered', { ...whereIs(kael, 'learn'), offered }, { rule: 'ED-80' }, { seen: true });
   }
   for (const skill of skillsOf(c)) {
     if (skill.parent !== '' || hasSkill(kael, skill.id) || s.hinted.includes(skill.id)) continue;
@@ -149,7 +149,7 @@ function hintAndOffer(c: Turn, kael: Being): void {
     )
       continue;
     s.hinted.push(skill.id);
-    if (c.t.tell)
+    if (c.t.emit)
       emit(
         c,
         'skillNear',

@@ -82,7 +82,7 @@ function actForKael(c: Turn, action: EscapeAction): void {
   const { s, kael } = c;
   const act = actOf(c, action);
   const wasLive = beginActivity(c, kael, act.type);
-  if (c.t.tell) emitChoice(c, act);
+  if (c.t.emit) emitChoice(c, act);
   const choice = c.t.cause;
   const done = RUNS[act.type](c, kael, act, wasLive);
   c.t.cause = choice;
@@ -110,7 +110,7 @@ function tickAll(c: Turn): void {
     if (isLegion(being)) tickLegion(c, being);
     else tickDungeoneer(c, being);
   }
-  if (c.t.tell) emitCrowd(c);
+  if (c.t.emit) emitCrowd(c);
 }
 
 /** Health a being regains; legion regain nothing. ED-25 */
@@ -152,7 +152,7 @@ function finish(c: Turn, recovered: number, freshened: number): void {
   const { items, left } = s.rooms[index]!;
   if (left !== items.length) c.t.write(s.rooms, index).left = items.length;
   forgetDeeds(c);
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'dungeonSettled',
@@ -167,7 +167,7 @@ function close(c: Turn): void {
   const { s, kael } = c;
   const isSpent = s.ending === '' && s.turn >= s.turn_limit;
   if (isSpent) s.ending = 'abandoned';
-  if (s.ending === '' || !c.t.tell) return;
+  if (s.ending === '' || !c.t.emit) return;
   const rule = s.ending === 'escaped' ? 'ED-96' : s.ending === 'dead' ? 'ED-53' : 'ED-108';
   emit(c, 'ended', { ...whereIs(kael, 'end'), code: s.ending }, { rule }, { seen: true });
 }

@@ -80,7 +80,7 @@ function goTo(c: Turn, actor: Being, direction: Direction, verb: string): void {
     c.t.reveal(actor.id);
     if (!isVisited(room)) c.t.write(c.s.rooms, roomIndex(exit.depth, exit.at)).left = room.items.length;
   }
-  if (c.t.tell && (isWitnessed(c, actor) || isWitnessed(c, actor, from)))
+  if (c.t.emit && (isWitnessed(c, actor) || isWitnessed(c, actor, from)))
     emit(
       c,
       'roomEntered',
@@ -104,7 +104,7 @@ function bringCompanion(c: Turn, kael: Being): void {
   const from = roomIdOf(companion);
   moveTo(c, companion, kael.depth, kael.at);
   companion.from = -1;
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'roomEntered',
@@ -147,11 +147,11 @@ const rest: Run = (c, actor) => {
 
 const talk: Run = (c, actor, { target }) => {
   if (!target || isLegion(target)) {
-    if (c.t.tell) emit(c, 'nobodyAnswered', whereIs(actor, 'talk'), { rule: 'ED-39' }, { seen: isWitnessed(c, actor) });
+    if (c.t.emit) emit(c, 'nobodyAnswered', whereIs(actor, 'talk'), { rule: 'ED-39' }, { seen: isWitnessed(c, actor) });
     applyRow(c, actor, 'talk_nobody', 'talk');
     return self(actor, 'talk_nobody');
   }
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(
       c,
       'talked',
@@ -172,14 +172,14 @@ const search: Run = (c, actor) => {
     applyRow(c, actor, 'search', 'search');
     return self(actor, 'search');
   }
-  if (c.t.tell) emit(c, 'foundNothing', whereIs(actor, 'search'), { rule: 'ED-36' }, { seen: isWitnessed(c, actor) });
+  if (c.t.emit) emit(c, 'foundNothing', whereIs(actor, 'search'), { rule: 'ED-36' }, { seen: isWitnessed(c, actor) });
   applyRow(c, actor, 'search_empty', 'search');
   return self(actor, 'search_empty');
 };
 
 /** Step 5 applies the projection once, as the delta of this action. */
 const speak: Run = (c, actor, { text }) => {
-  if (c.t.tell)
+  if (c.t.emit)
     emit(
       c,
       'spoken',
@@ -224,7 +224,7 @@ const chooseDialogue: Run = (c, actor, { option, target }, wasLive) => {
   dialogue.last = id;
   dialogue.entries.push(id);
   if (dialogue.entries.length > c.book.f.entries_max) dialogue.entries.shift();
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(
       c,
       'optionChosen',
@@ -260,7 +260,7 @@ function noteCrime(c: Turn, actor: Being): void {
 const recruit: Run = (c, actor, { target }) => {
   target!.faction = 'party';
   c.s.companion = target!.id;
-  if (c.t.tell)
+  if (c.t.emit)
     c.t.cause = emit(
       c,
       'joined',

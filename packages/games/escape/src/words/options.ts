@@ -1,4 +1,4 @@
-import type { Json, Refused } from '@undercroft/kernel';
+import type { Json, RefusalText } from '@undercroft/kernel';
 import type { EscapeContent } from '../content/content.ts';
 import type { OptionRow, OptionVerb } from '../content/types.ts';
 import { decimal, name, signed } from './names.ts';
@@ -64,9 +64,9 @@ const LACKS: { readonly [what: string]: string } = {
 
 type ReasonData = { readonly [key: string]: Json };
 
-const refused = (text: string, missing: string): Refused => ({ text, missing });
+const refused = (text: string, missing: string): RefusalText => ({ text, missing });
 
-function standing({ lacks, axis, need, have }: ReasonData): Refused {
+function standing({ lacks, axis, need, have }: ReasonData): RefusalText {
   const least = decimal(Number(need ?? 0));
   if (lacks === 'axis')
     return refused(`Needs ${axis} ${least}. You have ${decimal(Number(have))}.`, `${axis} ${least}`);
@@ -75,7 +75,7 @@ function standing({ lacks, axis, need, have }: ReasonData): Refused {
 }
 
 /** Refusal for a missing item or resource of an option. */
-function thing({ needs }: OptionRow): Refused {
+function thing({ needs }: OptionRow): RefusalText {
   if (needs.treasure === 'present') return refused('No cache is left here.', 'a cache');
   if (needs.treasure === 'absent') return refused('The cache is still here. Search first.', 'an empty room');
   if (needs.weapon) return refused('You carry no weapon.', 'a weapon');
@@ -83,22 +83,22 @@ function thing({ needs }: OptionRow): Refused {
   return refused(`Needs ${decimal(needs.energy)} Energy. Rest gives 0.2.`, `${decimal(needs.energy)} Energy`);
 }
 
-const skill = ({ needs }: OptionRow): Refused =>
+const skill = ({ needs }: OptionRow): RefusalText =>
   needs.skill === ''
     ? refused(`${name(needs.offer)} is not on offer.`, name(needs.offer))
     : refused(`Needs the skill ${name(needs.skill)}.`, name(needs.skill));
 
 /** Refusals of an option, by reason code. ED-38a */
-export function optionReasons(content: EscapeContent): { readonly [code: string]: (data: ReasonData) => Refused } {
+export function optionReasons(content: EscapeContent): { readonly [code: string]: (data: ReasonData) => RefusalText } {
   const rows = new Map(content.dialogue.map((option) => [option.id, option]));
   const pact = content.dialogue.find(({ verbs }) => verbs.some(({ op }) => op === 'offerPact'))!;
-  const first = ({ target, needs }: OptionRow): Refused => {
+  const first = ({ target, needs }: OptionRow): RefusalText => {
     const before = name(target === 'pact_offered' ? pact.id : needs.after[0]!);
     return refused(`${before} first.`, before);
   };
   const about =
-    (say: (option: OptionRow) => Refused) =>
-    ({ option }: ReasonData): Refused =>
+    (say: (option: OptionRow) => RefusalText) =>
+    ({ option }: ReasonData): RefusalText =>
       say(rows.get(String(option))!);
   return {
     option_item: about(thing),

@@ -1,4 +1,4 @@
-import type { Json, Refused, Words } from '@undercroft/kernel';
+import type { Json, RefusalText, Words } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
@@ -24,7 +24,7 @@ export const ACTIONS: EscapeWords['actions'] = {
 };
 
 const refuse =
-  (text: string, missing: string): (() => Refused) =>
+  (text: string, missing: string): (() => RefusalText) =>
   () => ({ text, missing });
 
 /** A number of a reason's data, which has the scale of the state. */

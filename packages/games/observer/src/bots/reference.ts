@@ -1,4 +1,4 @@
-import type { Ask, Bot, Json } from '@undercroft/kernel';
+import type { Bot, BotTurn, Json } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
@@ -8,7 +8,7 @@ import { locationScore } from './location.ts';
 import { POLICIES, type Policy } from './policy.ts';
 import { optionWorth } from './worth.ts';
 
-type BotInput = Ask<ObserverView, ObserverAction>;
+type BotInput = BotTurn<ObserverView, ObserverAction>;
 
 /** Uniform, but never abandons, and drops only when nothing else is offered. OB-153 */
 const random: Bot<ObserverView, ObserverAction> = ({ legal, rng }) => {

@@ -16,7 +16,7 @@ export function gain(t: Play, book: Book, id: string, cause: string): void {
   const uid = state.uidNext;
   state.uidNext += 1;
   state.inventory.push({ uid, id, uses: book.content.consumables[id]?.uses ?? 1 });
-  t.tell?.(
+  t.emit?.(
     'gained',
     { uid, id, cause, overflow: state.inventory.length > capacityOf(book, state) },
     { rule: 'OB-92', source: cause },
@@ -41,7 +41,7 @@ export function lose(t: Play, book: Book, id: string, cause: string): void {
           state.belt.findIndex((belted) => belted.id === id),
         );
   fitToMaxima(book, state);
-  t.tell?.('lost', { uid: thing.uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
+  t.emit?.('lost', { uid: thing.uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
 /** Removes the item worn in a slot. OB-84 */
@@ -51,7 +51,7 @@ export function strip(t: Play, book: Book, slot: Slot, cause: string): void {
   const [item] = state.worn.splice(at, 1);
   fitToMaxima(book, state);
   const { uid, id } = item!;
-  t.tell?.('lost', { uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
+  t.emit?.('lost', { uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
 /** Worn items are sorted by slot. OB-94 */
@@ -76,7 +76,7 @@ export function heal(t: Play, book: Book, { amount, cause, rule, parts = [[cause
   const before = player.hp;
   player.hp = Math.min(hpMaxOf(book, t.state), before + amount);
   const gained = player.hp - before;
-  t.tell?.(
+  t.emit?.(
     'hp',
     { cause, amount: gained, hp: player.hp },
     { rule, source: cause, of: 'amount', terms: termsTo(gained, 'atMost', ...parts) },
@@ -91,7 +91,7 @@ export function changeStamina(t: Play, book: Book, { amount, cause, rule, parts 
   const before = player.stamina;
   player.stamina = Math.max(0, Math.min(staminaMaxOf(book, t.state), before + amount));
   const changed = player.stamina - before;
-  t.tell?.(
+  t.emit?.(
     'stamina',
     { cause, amount: changed, stamina: player.stamina },
     { rule, source: cause, of: 'amount', terms: termsTo(changed, amount > 0 ? 'atMost' : 'atLeast', ...parts) },

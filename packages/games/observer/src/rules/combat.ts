@@ -37,10 +37,10 @@ function finishTurn(t: Play, book: Book): void {
 function act(t: Play, book: Book, action: 'attack' | 'guard' | 'recover' | 'use', cost: number, item = ''): void {
   const { player, combat } = t.state;
   const isFree = action !== 'recover' && isFreeNow(book, t.state, action, item);
-  const parts = t.tell && action !== 'recover' ? costAddends(book, t.state, action, item) : [];
+  const parts = t.emit && action !== 'recover' ? costAddends(book, t.state, action, item) : [];
   if (isFree) combat!.hasUsedFree = true;
   player.stamina -= cost;
-  t.tell?.(
+  t.emit?.(
     'acted',
     { action, cost, item },
     {
@@ -66,7 +66,7 @@ export function attack(t: Play, book: Book, { target }: ActionOf<'attack'>): voi
   const hp = Math.min(foe.hp, total - blockAbsorbed);
   foe.block -= blockAbsorbed;
   foe.hp -= hp;
-  t.tell?.(
+  t.emit?.(
     'damage',
     {
       ...{ who: 'enemy', target, id: foe.id, by: 'player', base, skill, bonus: extra, weak },
@@ -86,7 +86,7 @@ export function guard(t: Play, book: Book): void {
   act(t, book, 'guard', guardCost(book, state));
   const numbers = guardNumbers(book, state);
   state.player.block += numbers.result;
-  t.tell?.(
+  t.emit?.(
     'block',
     { who: 'player', ...numbers, total: state.player.block },
     { rule: 'OB-64', of: 'result', terms: terms(...blockAddends(book, numbers, gifts(book, state, 'guard'))) },
@@ -119,7 +119,7 @@ export function useItem(t: Play, book: Book, { uid, target }: ActionOf<'use'>): 
   thing.uses -= 1;
   if (thing.uses === 0) takeFrom(state.inventory, at);
   const outer = t.cause;
-  t.cause = t.tell?.(
+  t.cause = t.emit?.(
     'used',
     { uid, id: thing.id, usesLeft: thing.uses },
     { rule: 'OB-71', source: thing.id },
@@ -147,7 +147,7 @@ const pierce: Verb<'pierce'> = (t, book, { amount }, { item, target }) => {
   const damage = player.weak > 0 ? weakened(book, amount) : amount;
   const hp = Math.min(foe.hp, damage);
   foe.hp -= hp;
-  t.tell?.(
+  t.emit?.(
     'damage',
     {
       ...{ who: 'enemy', target, id: foe.id, by: item, base: amount, skill: 0, bonus: 0, weak: damage - amount },
@@ -174,7 +174,7 @@ const blockVerb: Verb<'block'> = (t, book, { amount }, { item }) => {
   const { player } = t.state;
   const numbers = blockNumbers(book, amount, 0, player.frail > 0);
   player.block += numbers.result;
-  t.tell?.(
+  t.emit?.(
     'block',
     { who: 'player', ...numbers, total: player.block },
     {
@@ -191,7 +191,7 @@ const sharpen: Verb<'sharpen'> = (t, _, { amount }, { item }) => {
   const combat = t.state.combat!;
   const before = combat.sharpened;
   combat.sharpened += amount;
-  t.tell?.(
+  t.emit?.(
     'sharpened',
     { amount, total: combat.sharpened },
     { rule: 'OB-73', source: item, of: 'total', terms: terms(['before', before], [item, amount]) },
@@ -202,7 +202,7 @@ const sharpen: Verb<'sharpen'> = (t, _, { amount }, { item }) => {
 const pin: Verb<'pin'> = (t, _, { amount }, { item }) => {
   const before = t.state.nextMitigation;
   t.state.nextMitigation += amount;
-  t.tell?.(
+  t.emit?.(
     'pin',
     { mitigation: t.state.nextMitigation },
     { rule: 'OB-53', source: item, of: 'mitigation', terms: terms(['before', before], [item, amount]) },
@@ -224,18 +224,18 @@ const ITEM_VERBS: { readonly [K in ItemVerb['op']]: Verb<K> } = {
   inflict: inflictVerb,
   cure: (t, _, { status }, { item }) => {
     t.state.player[status] = 0;
-    t.tell?.('cured', { status }, { rule: 'OB-71', source: item }, { about: [SEAT, item] });
+    t.emit?.('cured', { status }, { rule: 'OB-71', source: item }, { about: [SEAT, item] });
   },
   block: blockVerb,
   sharpen,
   flare: (t, _, __, { item }) => {
     t.state.flare = 1;
-    t.tell?.('flare', { state: 'lit' }, { rule: 'OB-23', source: item }, { about: [SEAT, item], as: 'flare' });
+    t.emit?.('flare', { state: 'lit' }, { rule: 'OB-23', source: item }, { about: [SEAT, item], as: 'flare' });
   },
   pin,
   detour: (t, _, { amount, frontiers }, { item }) => {
     t.state.mods.push({ source: item, value: amount, left: frontiers });
-    t.tell?.(
+    t.emit?.(
       'sizeMod',
       { source: item, value: amount, frontiers },
       { rule: 'OB-30', source: item },

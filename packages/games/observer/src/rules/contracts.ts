@@ -6,7 +6,7 @@ import { creditFlat } from './data.ts';
 /** Paid once, as a flat amount, immediately. Rule book 3.11 */
 function pay(t: Play, book: Book, id: string): void {
   t.state.tally.isPaid = true;
-  const because = t.tell?.('contract', { id }, { rule: 'OB-107', source: id }, { about: [SEAT, id] });
+  const because = t.emit?.('contract', { id }, { rule: 'OB-107', source: id }, { about: [SEAT, id] });
   creditFlat(t, { cause: 'contract', id, amount: book.content.contracts[id]!.pays, rule: 'OB-107', because });
 }
 

@@ -25,7 +25,7 @@ interface FlatCredit {
 /** A flat amount. OB-106, OB-107 */
 export function creditFlat(t: Play, { cause, id, amount, rule, source, because }: FlatCredit): void {
   t.state.data += amount;
-  t.tell?.(
+  t.emit?.(
     'odCredited',
     { cause, id, base: amount, stagePct: PERCENT, awarePct: PERCENT, gradePct: PERCENT, amount, data: t.state.data },
     {
@@ -79,7 +79,7 @@ function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: Scaled
   const gradePct = PERCENT + book.numbers.data.grade_pct * t.state.run.grade;
   const amount = Math.floor((base * stagePct * awarePct * gradePct) / MILLION);
   t.state.data += amount;
-  t.tell?.(
+  t.emit?.(
     'odCredited',
     { cause, id, base, stagePct, awarePct, gradePct, amount, data: t.state.data },
     {

@@ -45,17 +45,17 @@ export function endRun(t: Play, book: Book, code: Ending, killer = ''): void {
   state.mode = 'ended';
   state.ending = { code, killer };
   const [source] = killerEntity(killer);
-  const ended = t.tell?.(
+  const ended = t.emit?.(
     'ended',
     { code, killer, success: isSuccess(code), grade: state.run.grade, data: state.data },
     { rule: 'OB-133', source, because: code === 'death' ? 'fatal' : undefined },
     { about: [SEAT, ...killerEntity(killer)] },
   );
-  t.tell?.('scene', { scene: code }, { rule: 'OB-133', because: ended }, { about: [SEAT] });
+  t.emit?.('scene', { scene: code }, { rule: 'OB-133', because: ended }, { about: [SEAT] });
 }
 
 /** The player gives up. OB-132 */
 export function abandon(t: Play, book: Book): void {
-  t.tell?.('abandoned', { time: t.state.time }, { rule: 'OB-132' }, { about: [SEAT] });
+  t.emit?.('abandoned', { time: t.state.time }, { rule: 'OB-132' }, { about: [SEAT] });
   endRun(t, book, 'abandoned');
 }

@@ -27,7 +27,7 @@ export function inflict(t: Play, book: Book, on: { foe: Foe; target: number }, s
   const { foe, target } = on;
   const turns = book.numbers.combat.status_turns;
   foe[status] = Math.max(foe[status], turns);
-  t.tell?.(
+  t.emit?.(
     'status',
     { who: 'enemy', target, id: foe.id, status, turns: foe[status] },
     { rule: 'OB-66', source, of: 'turns', terms: termsTo(foe[status], 'longer', ['applied', turns]) },
@@ -74,7 +74,7 @@ function dropBlocks(t: Play, roster: readonly Foe[]): void {
     if (foe.block === 0) continue;
     const amount = foe.block;
     foe.block = 0;
-    t.tell?.(
+    t.emit?.(
       'blockGone',
       { who: 'enemy', target: i + 1, id: foe.id, amount },
       { rule: 'OB-64' },
@@ -86,7 +86,7 @@ function dropBlocks(t: Play, roster: readonly Foe[]): void {
 /** OB-69 (b): hits, Block, heal, Stamina loss. Returns the damage that passed Block. */
 function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
   const intent = book.intents[foe.id]![foe.intent]!;
-  t.cause = t.tell?.(
+  t.cause = t.emit?.(
     'enemyActed',
     { target, id: foe.id, name: foe.intent },
     { rule: 'OB-69', source: enemyId(foe.id) },
@@ -111,7 +111,7 @@ function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
   const hp = Math.min(player.hp, landed - blockAbsorbed);
   player.block -= blockAbsorbed;
   player.hp -= hp;
-  t.tell?.(
+  t.emit?.(
     'damage',
     {
       who: 'player',
@@ -145,7 +145,7 @@ function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
 function raiseFoeBlock(t: Play, book: Book, foe: Foe, target: number, base: number): void {
   const numbers = blockNumbers(book, base, 0, foe.frail > 0);
   foe.block += numbers.result;
-  t.tell?.(
+  t.emit?.(
     'block',
     { who: 'enemy', target, id: foe.id, ...numbers, total: foe.block },
     { rule: 'OB-68', source: enemyId(foe.id), of: 'result', terms: terms(...blockAddends(book, numbers, [])) },
@@ -157,7 +157,7 @@ function healFoe(t: Play, foe: Foe, target: number, intent: Intent): void {
   const before = foe.hp;
   foe.hp = Math.min(foe.hpMax, before + intent.heal);
   const amount = foe.hp - before;
-  t.tell?.(
+  t.emit?.(
     'healed',
     { who: 'enemy', target, id: foe.id, cause: intent.name, amount, hp: foe.hp },
     {
@@ -178,7 +178,7 @@ function applyStatuses(t: Play, book: Book, roster: readonly Foe[]): void {
     if (!isAlive(foe)) continue;
     for (const status of book.intents[foe.id]![foe.intent]!.inflicts) {
       player[status] = Math.max(player[status], turnsOnPlayer(book, t.state, status));
-      t.tell?.(
+      t.emit?.(
         'status',
         { who: 'player', status, turns: player[status] },
         {
@@ -202,7 +202,7 @@ function castShadow(t: Play, book: Book): boolean {
   const { id } = takeFrom(state.belt, at);
   state.player.hp = 1;
   fitToMaxima(book, state);
-  t.tell?.('shadow', { id }, { rule: 'OB-69', source: id, because: 'fatal' }, { about: [SEAT, id] });
+  t.emit?.('shadow', { id }, { rule: 'OB-69', source: id, because: 'fatal' }, { about: [SEAT, id] });
   return true;
 }
 
@@ -215,7 +215,7 @@ function pricked(t: Play, book: Book, struck: readonly number[]): void {
     const foe = state.combat!.roster[i]!;
     const amount = Math.min(foe.hp, thorns);
     foe.hp -= amount;
-    t.tell?.(
+    t.emit?.(
       'thorns',
       { target: i + 1, id: foe.id, amount, left: foe.hp },
       {
@@ -236,7 +236,7 @@ function endFoeTurn(t: Play, book: Book, foe: Foe, target: number): void {
     const { bleed } = book.numbers.combat;
     const amount = Math.min(foe.hp, bleed);
     foe.hp -= amount;
-    t.tell?.(
+    t.emit?.(
       'bled',
       { who: 'enemy', target, id: foe.id, amount, left: foe.hp },
       { rule: 'OB-66', because: `bleed:${target}`, of: 'amount', terms: lossTerms(amount, ['bleed', bleed]) },
@@ -245,7 +245,7 @@ function endFoeTurn(t: Play, book: Book, foe: Foe, target: number): void {
   }
   if (!tick(foe)) return;
   const { weak, frail, bleed } = foe;
-  t.tell?.(
+  t.emit?.(
     'ticked',
     { who: 'enemy', target, id: foe.id, weak, frail, bleed },
     { rule: 'OB-66' },
@@ -278,7 +278,7 @@ function bleed(t: Play, book: Book): boolean {
   const amount = Math.min(state.player.hp, due);
   state.player.hp -= amount;
   const less = gifts(book, state, 'bleedLess').map(([id, value]) => [id, -value] as const);
-  t.tell?.(
+  t.emit?.(
     'bled',
     { who: 'player', amount, left: state.player.hp },
     {
@@ -300,7 +300,7 @@ function wearOut(t: Play): boolean {
   const amount = Math.min(state.player.hp, due);
   if (amount === 0) return false;
   state.player.hp -= amount;
-  t.tell?.(
+  t.emit?.(
     'attrition',
     { turn, patience, amount, left: state.player.hp },
     { rule: 'OB-112', of: 'amount', terms: lossTerms(amount, ['turn', turn], ['patience', -patience]) },
@@ -316,7 +316,7 @@ export function endPlayerTurn(t: Play, book: Book): boolean {
   if (wearOut(t)) killer = 'attrition';
   if (tick(player)) {
     const { weak, frail, bleed: left } = player;
-    t.tell?.('ticked', { who: 'player', weak, frail, bleed: left }, { rule: 'OB-66' }, { about: [SEAT] });
+    t.emit?.('ticked', { who: 'player', weak, frail, bleed: left }, { rule: 'OB-66' }, { about: [SEAT] });
   }
   if (player.hp > 0) return true;
   die(t, book, killer);
@@ -329,6 +329,6 @@ function beginPlayerTurn(t: Play): void {
   combat!.turn += 1;
   const amount = player.block;
   player.block = 0;
-  if (amount > 0) t.tell?.('blockGone', { who: 'player', amount }, { rule: 'OB-64' }, { about: [SEAT] });
-  t.tell?.('turn', { turn: combat!.turn, patience: combat!.patience }, { rule: 'OB-57' }, { about: [SEAT] });
+  if (amount > 0) t.emit?.('blockGone', { who: 'player', amount }, { rule: 'OB-64' }, { about: [SEAT] });
+  t.emit?.('turn', { turn: combat!.turn, patience: combat!.patience }, { rule: 'OB-57' }, { about: [SEAT] });
 }

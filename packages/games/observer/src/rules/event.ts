@@ -25,7 +25,7 @@ export function choose(t: Play, book: Book, { key }: ActionOf<'choose'>): void {
   const id = optionId(site.event, key);
   site.path.push(key);
   if (isOnce(option)) state.taken.push(id);
-  t.tell?.(
+  t.emit?.(
     'chose',
     { event: site.event, key, next: option.next },
     { rule: 'OB-79', source: id, because: 'event' },
@@ -36,7 +36,7 @@ export function choose(t: Play, book: Book, { key }: ActionOf<'choose'>): void {
   if (option.next !== null) {
     site.step = option.next;
     t.reveal(SEAT);
-    t.tell?.(
+    t.emit?.(
       'event',
       { id: site.event, step: option.next },
       { rule: 'OB-81', source: site.event },
@@ -65,7 +65,7 @@ const collect = (
 ): void => {
   t.state.site![what] += amount;
   const field = what === 'clears' ? 'clear' : what;
-  t.tell?.('collected', { what: field, amount }, { rule: 'OB-85', source }, { about: [source] });
+  t.emit?.('collected', { what: field, amount }, { rule: 'OB-85', source }, { about: [source] });
 };
 
 const hp: Op<'hp'> = (t, book, { amount }, source) => {
@@ -74,7 +74,7 @@ const hp: Op<'hp'> = (t, book, { amount }, source) => {
     return;
   }
   t.state.player.hp += amount;
-  t.tell?.(
+  t.emit?.(
     'hp',
     { cause: source, amount, hp: t.state.player.hp },
     { rule: 'OB-85', source, of: 'hp', terms: terms(['before', t.state.player.hp - amount], [source, amount]) },
@@ -113,7 +113,7 @@ function emitStat(
   source: string,
 ): void {
   const { stat } = change;
-  t.tell?.(
+  t.emit?.(
     'stat',
     { ...change, total: statOf(book, t.state, stat) },
     {
@@ -155,7 +155,7 @@ const maxHp: Op<'maxHp'> = (t, book, { amount }, source) => {
   const { state } = t;
   state.player.maxHpMod += amount;
   fitToMaxima(book, state);
-  t.tell?.(
+  t.emit?.(
     'maxHp',
     { amount, hp: state.player.hp, hpMax: hpMaxOf(book, state) },
     { rule: 'OB-88', source, of: 'hpMax', terms: maxHpTerms(book, state) },
@@ -165,7 +165,7 @@ const maxHp: Op<'maxHp'> = (t, book, { amount }, source) => {
 
 const frontierSize: Op<'frontierSize'> = (t, _, { amount, frontiers }, source) => {
   t.state.mods.push({ source, value: amount, left: frontiers });
-  t.tell?.(
+  t.emit?.(
     'sizeMod',
     { source, value: amount, frontiers },
     { rule: 'OB-30', source },
@@ -177,7 +177,7 @@ const backpack: Op<'backpack'> = (t, book, _, source) => {
   const { state } = t;
   const { capacity, per_backpack } = book.numbers.kit;
   state.backpacks += 1;
-  t.tell?.(
+  t.emit?.(
     'backpack',
     { capacity: capacityOf(book, state) },
     {
@@ -193,7 +193,7 @@ const backpack: Op<'backpack'> = (t, book, _, source) => {
 const pouch: Op<'pouch'> = (t, book, _, source) => {
   const { state } = t;
   state.pouches += 1;
-  t.tell?.(
+  t.emit?.(
     'pouch',
     { capacity: beltCapacityOf(book, state) },
     {
@@ -210,7 +210,7 @@ const pouch: Op<'pouch'> = (t, book, _, source) => {
 const TOKENS: { readonly [K in Token['op']]: Op<K> } = {
   time: (t, _, { amount }, source) => {
     t.state.site!.time.push({ label: source, value: amount });
-    t.tell?.('collected', { what: 'time', amount }, { rule: 'OB-85', source }, { about: [source] });
+    t.emit?.('collected', { what: 'time', amount }, { rule: 'OB-85', source }, { about: [source] });
   },
   hp,
   stamina: (t, book, { amount }, source) => changeStamina(t, book, { amount, cause: source, rule: 'OB-85' }),
@@ -228,7 +228,7 @@ const TOKENS: { readonly [K in Token['op']]: Op<K> } = {
   frontierSize,
   spawn: (t, _, { id }, source) => {
     t.state.spawnQueue.push(id);
-    t.tell?.('requested', { id }, { rule: 'OB-41', source }, { about: [id, source], as: `request:${id}` });
+    t.emit?.('requested', { id }, { rule: 'OB-41', source }, { about: [id, source], as: `request:${id}` });
   },
   clear: (t, _, __, source) => collect(t, 'clears', 1, source),
   backpack,

@@ -50,7 +50,7 @@ export const poolOf = (book: Book, state: Pick<Observer, 'absorbed'>, id: string
 /** Uniform, one roll for each living enemy in roster order. OB-67, OB-150 */
 export function lockIntent(t: Play, book: Book, foe: Foe, target: number): void {
   foe.intent = t.pick('intent', 'intent', poolNames(book, t.state, foe.id));
-  t.tell?.(
+  t.emit?.(
     'intent',
     { target, id: foe.id, name: foe.intent },
     { rule: 'OB-67', source: enemyId(foe.id), roll: t.dice },
@@ -76,7 +76,7 @@ export function openFight(t: Play, book: Book, roster: Foe[], turn = 1): void {
   state.mode = 'combat';
   state.combat = { roster, turn, patience, sharpened: 0, hasUsedFree: false, hasSoftened: false };
   if (state.worn.some(({ slot }) => slot === 'Weapon' || slot === 'Offhand')) state.tally.armed += 1;
-  t.tell?.(
+  t.emit?.(
     'fight',
     { roster: roster.map(({ id }) => id), patience },
     { rule: 'OB-57', of: 'patience', terms: terms(...patienceAddends(book, state, hp)) },
@@ -85,7 +85,7 @@ export function openFight(t: Play, book: Book, roster: Foe[], turn = 1): void {
   const opening = turn === 1 ? bonus(book, state, 'openingBlock') : 0;
   if (opening === 0) return;
   state.player.block += opening;
-  t.tell?.(
+  t.emit?.(
     'block',
     { who: 'player', base: opening, bonus: 0, frail: 0, result: opening, total: state.player.block },
     {
@@ -113,7 +113,7 @@ export function burySlain(t: Play, book: Book): void {
     foe.weak = 0;
     foe.frail = 0;
     foe.bleed = 0;
-    t.cause = t.tell?.(
+    t.cause = t.emit?.(
       'enemyDied',
       { target: i + 1, id: foe.id },
       { rule: 'OB-70', source: enemyId(foe.id), because: `hurt:${i + 1}` },
@@ -134,7 +134,7 @@ function reward(t: Play, book: Book, id: string): void {
   const { openedRoad } = book.region(state);
   if (openedRoad > 0) {
     state.mods.push({ source: 'road', value: 1, left: openedRoad });
-    t.tell?.(
+    t.emit?.(
       'sizeMod',
       { source: 'road', value: 1, frontiers: openedRoad },
       { rule: 'OB-114', source: enemyId(id) },
@@ -148,7 +148,7 @@ function reward(t: Play, book: Book, id: string): void {
 export function gainXp(t: Play, amount: number, cause: string): void {
   const { player } = t.state;
   player.xp += amount;
-  t.tell?.(
+  t.emit?.(
     'xp',
     { cause, amount, xp: player.xp },
     { rule: 'OB-90', source: cause, of: 'xp', terms: terms(['before', player.xp - amount], [cause, amount]) },
@@ -172,7 +172,7 @@ export function winFight(t: Play, book: Book): void {
   const { roster, turn } = state.combat!;
   const boss = roster.find(({ id }) => book.enemies[id]!.type === 'Boss');
   clearCombat(state);
-  t.cause = t.tell?.(
+  t.cause = t.emit?.(
     'won',
     { turns: turn },
     { rule: 'OB-70', because: 'slain' },

@@ -69,7 +69,7 @@ export function enterFrontier(t: Play, book: Book, isGentle = false): void {
 
 /** OB-101: the player continues to the next frontier. */
 export function moveOn(t: Play, book: Book): void {
-  t.tell?.('continued', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
+  t.emit?.('continued', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
   enterFrontier(t, book);
 }
 
@@ -79,7 +79,7 @@ function setTarget(t: Play, book: Book): void {
   const clamped = sizeOf(book, state, parts);
   const { base, closed_at } = book.numbers.frontier;
   state.target = { parts, total: clamped };
-  t.tell?.(
+  t.emit?.(
     'target',
     { base, parts: [...parts], clamped },
     {
@@ -91,7 +91,7 @@ function setTarget(t: Play, book: Book): void {
   );
   for (const mod of state.mods) {
     mod.left -= 1;
-    t.tell?.(
+    t.emit?.(
       'sizeModUsed',
       { source: mod.source, value: mod.value, left: mod.left },
       { rule: 'OB-30', source: mod.source, because: `size:${mod.source}` },
@@ -107,11 +107,11 @@ function placeEnding(t: Play, book: Book): void {
   const [last] = state.frontier;
   if (last) {
     state.frontier = [];
-    t.tell?.('closedOff', { id: last.id }, { rule: 'OB-33', source: last.id }, { about: [last.id] });
+    t.emit?.('closedOff', { id: last.id }, { rule: 'OB-33', source: last.id }, { about: [last.id] });
   }
   const id = hasGatekeeper(book, state) ? GATE : EXIT;
   state.frontier.push({ id, stage: 'Critical', timer: 1 });
-  t.tell?.(
+  t.emit?.(
     'placed',
     { id, slot: 1, stage: 'Critical', rolled: null, timer: null, by: 'ending' },
     { rule: 'OB-123', source: id },
@@ -133,7 +133,7 @@ function fillSlots(t: Play, book: Book, isGentle: boolean): void {
 const requestName = (id: string): string => `request:${id}`;
 
 function dropRequest(t: Play, id: string): void {
-  t.tell?.('requestDropped', { id }, { rule: 'OB-41', source: id, because: requestName(id) }, { about: [id] });
+  t.emit?.('requestDropped', { id }, { rule: 'OB-41', source: id, because: requestName(id) }, { about: [id] });
 }
 
 const isElite = (book: Book, state: Observer, { id }: Entry): boolean => placeOf(book, state, id).category === 'Elite';
@@ -249,11 +249,11 @@ function arrive(t: Play, book: Book, place: Place, by: PlacedBy): boolean {
   const sunk = place.behaviour === 'Sinking' && state.wq >= book.numbers.frontier.sinking_wq ? -1 : 0;
   const timer = rolled + sunk;
   if (timer <= 0) {
-    t.tell?.('discarded', { id }, { rule: 'OB-34', source: id }, { about: [id] });
+    t.emit?.('discarded', { id }, { rule: 'OB-34', source: id }, { about: [id] });
     return false;
   }
   state.frontier.push({ id, stage, timer });
-  t.tell?.(
+  t.emit?.(
     'placed',
     { id, slot: state.frontier.length, stage, rolled, timer, by },
     {
@@ -286,10 +286,10 @@ export function showFrontier(t: Play): void {
   if (state.flare === 1) {
     state.flare = 2;
     t.reveal(SEAT);
-    t.tell?.('flare', { state: 'shows' }, { rule: 'OB-23', source: FLARE, because: 'flare' }, { about: [SEAT, FLARE] });
+    t.emit?.('flare', { state: 'shows' }, { rule: 'OB-23', source: FLARE, because: 'flare' }, { about: [SEAT, FLARE] });
   }
   const ids = state.frontier.map(({ id }) => id);
-  t.tell?.('frontier', { size: ids.length, ids }, { rule: 'OB-31' }, { about: ids });
+  t.emit?.('frontier', { size: ids.length, ids }, { rule: 'OB-31' }, { about: ids });
 }
 
 const FLARE = 'C14';
@@ -302,7 +302,7 @@ export function go(t: Play, book: Book, { slot }: ActionOf<'go'>): void {
   state.site = newSite(entry!);
   if (state.flare === 2) state.flare = 0;
   if (category === 'Rest') state.mode = 'rest';
-  t.tell?.(
+  t.emit?.(
     'went',
     { id, slot, stage: entry!.stage, ztc },
     { rule: 'OB-101', source: id },
@@ -320,7 +320,7 @@ function openEvent(t: Play, state: Observer, place: Place): void {
   state.site!.event = event;
   state.site!.step = 1;
   t.reveal(SEAT);
-  t.tell?.(
+  t.emit?.(
     'event',
     { id: event, step: 1 },
     { rule: 'OB-81', source: event },

@@ -48,7 +48,7 @@ export function equip(t: Play, book: Book, { uid, slot }: ActionOf<'equip'>): vo
     }
     wear(state, slot, uid, id);
   });
-  t.tell?.('equipped', { uid, id, slot, replaced }, { rule: 'OB-94', source: id }, { about: [SEAT, id] });
+  t.emit?.('equipped', { uid, id, slot, replaced }, { rule: 'OB-94', source: id }, { about: [SEAT, id] });
 }
 
 export function unequip(t: Play, book: Book, { slot }: ActionOf<'unequip'>): void {
@@ -59,7 +59,7 @@ export function unequip(t: Play, book: Book, { slot }: ActionOf<'unequip'>): voi
   );
   state.inventory.push({ uid: item!.uid, id: item!.id, uses: 1 });
   fitToMaxima(book, state);
-  t.tell?.(
+  t.emit?.(
     'unequipped',
     { uid: item!.uid, id: item!.id, slot },
     { rule: 'OB-95', source: item!.id },
@@ -79,7 +79,7 @@ export function belt(t: Play, book: Book, { id }: ActionOf<'belt'>): void {
     uid = thing.uid;
     state.belt.push(thing);
   });
-  t.tell?.('belted', { uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
+  t.emit?.('belted', { uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
 }
 
 export function unbelt(t: Play, book: Book, { id }: ActionOf<'unbelt'>): void {
@@ -90,7 +90,7 @@ export function unbelt(t: Play, book: Book, { id }: ActionOf<'unbelt'>): void {
   );
   state.inventory.push(thing);
   fitToMaxima(book, state);
-  t.tell?.('unbelted', { uid: thing.uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
+  t.emit?.('unbelted', { uid: thing.uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
 }
 
 /** OB-88, OB-90 */
@@ -100,7 +100,7 @@ export function allocate(t: Play, book: Book, { stat }: ActionOf<'allocate'>): v
     state.player.points -= 1;
     addPoint(book, state, stat, 1);
   });
-  t.tell?.(
+  t.emit?.(
     'allocated',
     { stat, total: statOf(book, state, stat), points: state.player.points },
     { rule: 'OB-90', of: 'total', terms: terms(...statAddends(book, state, stat)) },
@@ -115,5 +115,5 @@ export function drop(t: Play, { uid }: ActionOf<'drop'>): void {
     inventory,
     inventory.findIndex((carried) => carried.uid === uid),
   );
-  t.tell?.('dropped', { uid, id: thing.id }, { rule: 'OB-95', source: thing.id }, { about: [SEAT, thing.id] });
+  t.emit?.('dropped', { uid, id: thing.id }, { rule: 'OB-95', source: thing.id }, { about: [SEAT, thing.id] });
 }

@@ -1,6 +1,6 @@
 import {
   at,
-  type Expected,
+  type ExpectedValue,
   type GameEvent,
   type Json,
   type Preview,
@@ -73,8 +73,8 @@ function changes(
   after: ObserverView,
   paths: readonly string[],
   termsOf: ReturnType<typeof ledgerOf>,
-): Expected[] {
-  const listed: Expected[] = [];
+): ExpectedValue[] {
+  const listed: ExpectedValue[] = [];
   for (const path of paths) {
     const to = at(after, path) as Json | undefined;
     if (to === undefined) continue;

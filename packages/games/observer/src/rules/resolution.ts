@@ -11,7 +11,7 @@ export function resolveEdge(t: Play, book: Book, rule: 'OB-125' | 'OB-129'): voi
   state.resolutions += 1;
   state.site = null;
   tallyLocation(t, book, site);
-  t.cause = t.tell?.(
+  t.cause = t.emit?.(
     'resolved',
     { id: site.id, visits: state.visits[site.id]! },
     { rule, source: site.id },

@@ -37,7 +37,7 @@ export function rest(t: Play, book: Book, { index }: ActionOf<'rest'>): void {
   const parts = hpAddends(book, state, option);
   site.time.push({ label: 'rest', value: option.time });
   site.mitigation += option.mitigation;
-  t.tell?.(
+  t.emit?.(
     'rested',
     { type, option: option.id, time: option.time, hp, stamina: option.stamina, mitigation: option.mitigation },
     { rule: 'OB-50', source: type, because: 'went', of: 'hp', terms: terms(...parts) },

@@ -20,13 +20,13 @@ export function setUp(t: Play, book: Book, start: Start<ObserverOptions, Observe
   if (options.grade >= book.numbers.grade_from.wq) state.wq = book.numbers.grades.wq;
   const { pack, contract, focus, grade } = state.run;
   const unlocks = unlocksOf(book.content, options).length;
-  t.tell?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' }, { about: [SEAT] });
+  t.emit?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' }, { about: [SEAT] });
   drawOffsets(t, book);
   if (start.scenario) {
     arrange(t, book, start.scenario as Scenario, options.gentle === true);
     return;
   }
-  t.tell?.('scene', { scene: 'opening' }, { rule: 'OB-100' }, { about: [SEAT] });
+  t.emit?.('scene', { scene: 'opening' }, { rule: 'OB-100' }, { about: [SEAT] });
   enterFrontier(t, book, options.gentle === true);
 }
 
@@ -38,7 +38,7 @@ function drawOffsets(t: Play, book: Book): void {
     const length = Math.max(rosters.length, events.length);
     if (length > 1) state.offsets[id] = t.keyed('offset', 'offset', id, length);
   }
-  t.tell?.(
+  t.emit?.(
     'offsets',
     { offsets: { ...state.offsets } },
     { rule: 'OB-42' },
@@ -54,7 +54,7 @@ function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): vo
   arrangePlayer(state, book, scenario.player ?? {});
   state.frontier = (scenario.frontier ?? []).map(({ id, stage, timer }) => ({ id, stage, timer }));
   state.seen = [...new Set(state.frontier.map(({ id }) => id))];
-  t.tell?.('scenario', { mode: scenario.mode ?? 'frontier' }, { rule: 'OB-142' }, { about: [SEAT] });
+  t.emit?.('scenario', { mode: scenario.mode ?? 'frontier' }, { rule: 'OB-142' }, { about: [SEAT] });
   const mode = scenario.mode ?? 'frontier';
   if (mode === 'interlude') enterInterlude(t);
   else if (mode === 'fight') arrangeFight(t, book, scenario.fight!);

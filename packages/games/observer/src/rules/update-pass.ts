@@ -83,7 +83,7 @@ function settleLocation(t: Play, book: Book, place: Place, site: Site): void {
   state.lastLoc = place.id;
   state.lastBiome = place.biome;
   tallyLocation(t, book, site);
-  t.cause = t.tell?.(
+  t.cause = t.emit?.(
     'resolved',
     { id: place.id, visits: state.visits[place.id]! },
     { rule: 'OB-102', source: place.id },
@@ -104,7 +104,7 @@ function advanceTime(t: Play, book: Book, place: Place, site: Site): Pass {
   state.nextMitigation = 0;
   state.mitigation += time + site.decay - advance;
   state.time += time;
-  t.tell?.(
+  t.emit?.(
     'time',
     { ztc: place.ztc, mods: [...site.time], total: time, time: state.time },
     {
@@ -121,7 +121,7 @@ function advanceTime(t: Play, book: Book, place: Place, site: Site): Pass {
     { about: [place.id], as: 'time' },
   );
   const bell = mitigation - site.mitigation - pinned > 0 ? gifts(book, state, 'longMitigation') : [];
-  t.tell?.(
+  t.emit?.(
     'decay',
     { time, dec: site.decay, mitigation, advance, mitigationTotal: state.mitigation },
     {
@@ -171,7 +171,7 @@ function clearWorst(t: Play, pass: Pass): void {
   if (!worst) return;
   t.state.frontier.splice(t.state.frontier.indexOf(worst), 1);
   pass.cleared = worst.id;
-  t.tell?.(
+  t.emit?.(
     'cleared',
     { id: worst.id },
     { rule: 'OB-96', source: worst.id },
@@ -198,7 +198,7 @@ function rot(t: Play, book: Book, pass: Pass, site: Site): void {
     ['event', site.instability],
   ];
   if (raised > wq)
-    t.tell?.(
+    t.emit?.(
       'w',
       {
         from: wq,
@@ -222,7 +222,7 @@ function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number)
     const to = nextStage(from);
     if (!to) {
       pass.removed.push(id);
-      t.tell?.('removed', { id, from }, { rule: 'OB-15', source: id }, { about: [id], as: `place:${id}` });
+      t.emit?.('removed', { id, from }, { rule: 'OB-15', source: id }, { about: [id], as: `place:${id}` });
       return false;
     }
     const rolled = rollDuration(t, book, to, wq, behaviour);
@@ -230,7 +230,7 @@ function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number)
     entry.stage = to;
     entry.timer += rolled;
     pass.degraded.push({ id, from, to });
-    t.tell?.(
+    t.emit?.(
       'degraded',
       { id, from, to, rolled, timer: entry.timer },
       {
@@ -259,7 +259,7 @@ function takeToll(t: Play, book: Book, pass: Pass): void {
     else if (place.category === 'Elite') absorbed.push(place.rosters[0]![0]!);
   }
   state.absorbed.push(...absorbed);
-  t.tell?.(
+  t.emit?.(
     'toll',
     { removed: state.removed, absorbed },
     { rule: 'OB-126', of: 'removed', terms: terms(['before', before], ['lost', pass.removed.length]) },
@@ -277,7 +277,7 @@ function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
   state.excess += amount;
   if (amount === 0) return;
   const about = [enemyId(HUNTER)];
-  const because = t.tell?.(
+  const because = t.emit?.(
     'excess',
     { amount, total: state.excess, limit: hunterLimitOf(book, state) },
     {
@@ -289,9 +289,9 @@ function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
     { about: [...about, place.id] },
   );
   if (!hadAppeared && hasHunterAppeared(book, state))
-    t.tell?.('hunter', { state: 'appeared' }, { rule: 'OB-121', because }, { about, as: 'hunter' });
+    t.emit?.('hunter', { state: 'appeared' }, { rule: 'OB-121', because }, { about, as: 'hunter' });
   if (isCaught(book, state))
-    t.tell?.('hunter', { state: 'caught' }, { rule: 'OB-122', because }, { about, as: 'hunter' });
+    t.emit?.('hunter', { state: 'caught' }, { rule: 'OB-122', because }, { about, as: 'hunter' });
 }
 
 /** (11) Changes given by this Location itself do not count down yet. */
@@ -308,7 +308,7 @@ function countDown(t: Play, book: Book): void {
   state.passing = state.passing.filter(({ left }) => left > 0);
   fitToMaxima(book, state);
   for (const { stat, amount } of over)
-    t.tell?.('statOver', { stat, amount }, { rule: 'OB-102', because: `passing:${stat}` }, { about: [SEAT] });
+    t.emit?.('statOver', { stat, amount }, { rule: 'OB-102', because: `passing:${stat}` }, { about: [SEAT] });
 }
 
 /** Cleanup: enough XP for each, surplus carries over. OB-90 */
@@ -319,7 +319,7 @@ export function settleLevels(t: Play, { numbers }: Book): void {
     player.xp -= xp_per_level;
     player.level += 1;
     player.points += points_per_level;
-    t.tell?.(
+    t.emit?.(
       'level',
       { level: player.level, points: player.points },
       {
@@ -337,5 +337,5 @@ export function settleLevels(t: Play, { numbers }: Book): void {
 export function enterInterlude(t: Play): void {
   t.state.mode = 'interlude';
   t.state.managed = 0;
-  t.tell?.('interlude', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
+  t.emit?.('interlude', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
 }

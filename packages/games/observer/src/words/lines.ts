@@ -104,7 +104,7 @@ const ENDED: { readonly [code in ObserverEvents['ended']['code']]: string } = {
 
 const timeLeft = (timer: number | null): string => (timer === null ? '' : `, ${timer} Time left`);
 
-/** Every event kind as one sentence: second person, numbers as numbers. */
+/** Every event kind as one sentence: second person, numbers. */
 export const LINES: Lines = {
   scene: (d) => `${SCENES[d.scene as keyof typeof SCENES]?.title ?? d.scene}.`,
   began: (d) => `You enter the region: ${name(d.pack)}, grade ${d.grade}, ${plural(d.unlocks, 'unlock')}.`,

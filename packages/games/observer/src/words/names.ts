@@ -9,7 +9,7 @@ import type { COLLAPSE_PLACES } from '../content/locations.ts';
 import type { UNLOCKS } from '../content/unlocks.ts';
 
 /** Display names. A record without a name does not compile. */
-type Named<T> = { readonly [K in keyof T]: string };
+type NamesOf<T> = { readonly [K in keyof T]: string };
 
 export const PLACE_NAMES: { readonly [id: string]: string } = {
   '01': 'Clearing',
@@ -47,7 +47,7 @@ export const PLACE_NAMES: { readonly [id: string]: string } = {
   '33': 'Redaction Vault',
   '34': 'Stillpoint',
   '35': 'Reading Room',
-} satisfies Named<typeof COLLAPSE_PLACES>;
+} satisfies NamesOf<typeof COLLAPSE_PLACES>;
 
 const EDGE_NAMES: { readonly [id: string]: string } = {
   CONV: 'The Convergence',
@@ -79,7 +79,7 @@ const ENEMY_NAMES: { readonly [id: string]: string } = {
   N11: 'Looter',
   N12: 'Ash Moth',
   N13: 'Unfiled Clerk',
-} satisfies Named<typeof ENEMIES & typeof BOSSES>;
+} satisfies NamesOf<typeof ENEMIES & typeof BOSSES>;
 
 export const ITEM_NAMES: { readonly [id: string]: string } = {
   A01: 'Stopped Watch',
@@ -144,7 +144,7 @@ export const ITEM_NAMES: { readonly [id: string]: string } = {
   Q30: 'Lens Ring',
   Q31: 'Pulse Locket',
   Q32: 'Plumb Line',
-} satisfies Named<typeof CONSUMABLES & typeof EQUIPMENT & typeof ARTIFACTS>;
+} satisfies NamesOf<typeof CONSUMABLES & typeof EQUIPMENT & typeof ARTIFACTS>;
 
 export const UNLOCK_NAMES: { readonly [id: string]: string } = {
   U01: 'Desert survey',
@@ -159,7 +159,7 @@ export const UNLOCK_NAMES: { readonly [id: string]: string } = {
   U10: 'Undertow',
   U11: 'Core sampling',
   U12: 'Parallax',
-} satisfies Named<typeof UNLOCKS>;
+} satisfies NamesOf<typeof UNLOCKS>;
 
 export const CONTRACT_NAMES: { readonly [id: string]: string } = {
   K01: 'Witness',
@@ -172,7 +172,7 @@ export const CONTRACT_NAMES: { readonly [id: string]: string } = {
   K08: 'The Long Count',
   K09: 'Doorstop',
   K10: 'Sum of Neglect',
-} satisfies Named<typeof CONTRACTS>;
+} satisfies NamesOf<typeof CONTRACTS>;
 
 const EVENT_TITLES: { readonly [id: string]: string } = {
   EV01: 'Search Camp',
@@ -197,7 +197,7 @@ const EVENT_TITLES: { readonly [id: string]: string } = {
   EV20: 'Hermit of the Second Bell',
   EV21: 'Errata',
   EXIT: 'The Exit',
-} satisfies Named<typeof EVENTS>;
+} satisfies NamesOf<typeof EVENTS>;
 
 export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EV01.1A': 'Search the Camp',

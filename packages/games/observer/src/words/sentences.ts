@@ -1,4 +1,4 @@
-import { type Json, type Refused, say, type Words } from '@undercroft/kernel';
+import { type Json, type RefusalText, say, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
@@ -30,7 +30,7 @@ export const ACTIONS: ObserverWords['actions'] = {
 type ReasonData = { readonly [key: string]: Json };
 
 const text = (data: ReasonData, key: string): string => String(data[key]);
-const missing = (lacks: string, sentence: string): Refused => ({ text: sentence, missing: lacks });
+const missing = (lacks: string, sentence: string): RefusalText => ({ text: sentence, missing: lacks });
 
 const MODE_HINT: { readonly [mode: string]: string } = {
   frontier: 'Pick where to go first.',
@@ -40,7 +40,7 @@ const MODE_HINT: { readonly [mode: string]: string } = {
   interlude: 'Move on first.',
 };
 
-const staminaCost = (d: ReasonData): Refused => {
+const staminaCost = (d: ReasonData): RefusalText => {
   const how =
     d['recover'] === undefined ? 'A rest or the passing of Time restores it.' : `Recover gives ${d['recover']}.`;
   return missing(

@@ -1,4 +1,4 @@
-import type { Ask, Bot, Json } from '@undercroft/kernel';
+import type { Bot, BotTurn, Json } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { oldest, otherOf, type Who, whoOf } from '../rules/scene.ts';
@@ -9,7 +9,7 @@ import { planTurn } from './plan.ts';
 
 export type ShatteredBot = Bot<ShatteredView, ShatteredAction>;
 type Legal = readonly ShatteredAction[];
-type BotInput = Pick<Ask<ShatteredView, ShatteredAction>, 'view' | 'legal'>;
+type BotInput = Pick<BotTurn<ShatteredView, ShatteredAction>, 'view' | 'legal'>;
 
 /** The rest of the plan for this turn. Discarded at the end of the turn. */
 interface Notes {

@@ -1,4 +1,4 @@
-import type { Ask } from '@undercroft/kernel';
+import type { BotTurn } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { whoOf } from '../rules/scene.ts';
@@ -7,7 +7,7 @@ import { chooseAfter, chooseApart } from './choices.ts';
 import { heuristicBot, matching, type ShatteredBot } from './heuristic.ts';
 import { readBoard } from './outlook.ts';
 import { planTurn, scoreHand } from './plan.ts';
-import { horizonOf, type ImaginedWorld, type Rollout, rollOut } from './rollout.ts';
+import { horizonOf, type Rollout, rollOut, type ShatteredWorld } from './rollout.ts';
 
 /** A choice of the searching seat in its turn. All imagined worlds share one tree. */
 interface Node {
@@ -31,7 +31,7 @@ const CURIOSITY = 12;
 const LEAST_VISITS = 60;
 
 interface Search extends Rollout {
-  readonly ask: Ask<ShatteredView, ShatteredAction>;
+  readonly ask: BotTurn<ShatteredView, ShatteredAction>;
   /** The only card considered for activation; the others only add noise. */
   readonly worst: string;
 }
@@ -86,7 +86,7 @@ function choose(
 }
 
 /** Descends the tree while it is this seat's turn, adds one node, then lets the planner play both sides. */
-function iterate(root: Node, world: ImaginedWorld, search: Search): void {
+function iterate(root: Node, world: ShatteredWorld, search: Search): void {
   const { ask } = search;
   const path = [root];
   let here = root;

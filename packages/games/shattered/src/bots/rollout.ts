@@ -1,4 +1,4 @@
-import type { Ask, Imagined, Json, Rng } from '@undercroft/kernel';
+import type { BotTurn, ImaginedWorld, Json, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { seatOf, type Who } from '../rules/scene.ts';
@@ -6,8 +6,8 @@ import type { ShatteredView } from '../rules/view-schema.ts';
 import { evaluate } from './evaluate.ts';
 import type { ShatteredBot } from './heuristic.ts';
 
-export type ImaginedWorld = Imagined<ShatteredView, ShatteredAction>;
-type BotInput = Ask<ShatteredView, ShatteredAction>;
+export type ShatteredWorld = ImaginedWorld<ShatteredView, ShatteredAction>;
+type BotInput = BotTurn<ShatteredView, ShatteredAction>;
 
 /** End of a playout: this round and the whole next one. AI-11 */
 export interface Horizon {
@@ -26,7 +26,7 @@ const isPast = ({ visited, round, room }: ShatteredView, { rooms, round: last }:
 /** A seat of an imagined world; the object is reused for every decision. */
 type Player = BotInput & { legal: readonly ShatteredAction[]; notes: Json };
 
-const playerAt = (world: ImaginedWorld, who: Who, rng: Rng): Player => {
+const playerAt = (world: ShatteredWorld, who: Who, rng: Rng): Player => {
   const seat = seatOf(who);
   return {
     seat,
@@ -52,7 +52,7 @@ export interface Rollout {
 }
 
 /** Both sides play by the policy; the final position is evaluated for the searching side. */
-export function rollOut(world: ImaginedWorld, { book, who, horizon, policy, rng }: Rollout): number {
+export function rollOut(world: ShatteredWorld, { book, who, horizon, policy, rng }: Rollout): number {
   const players = { dungeon: playerAt(world, 'D', rng), visitor: playerAt(world, 'V', rng) };
   for (let n = 0; n < STEPS_MAX; n++) {
     const [seat] = world.toAct();

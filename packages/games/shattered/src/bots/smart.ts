@@ -1,4 +1,4 @@
-import { type Ask, Rng } from '@undercroft/kernel';
+import { type BotTurn, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
@@ -12,7 +12,7 @@ import { planTurn, scoreHand } from './plan.ts';
 import { horizonOf, type Rollout, rollOut } from './rollout.ts';
 import { chanceHeld, unseenOf } from './tracker.ts';
 
-type BotInput = Ask<ShatteredView, ShatteredAction>;
+type BotInput = BotTurn<ShatteredView, ShatteredAction>;
 
 /** Playouts for each candidate. AI-11 */
 const PLAYOUTS = 12;

@@ -1,6 +1,6 @@
 import {
-  type Ask,
   type Bot,
+  type BotTurn,
   dealWorld,
   type GameEvent,
   type Header,
@@ -37,7 +37,7 @@ export interface PlayoutOptions {
 
 /** A seat with its bot, the bot's generator and its notes. */
 interface Player {
-  readonly ask: Ask<ShatteredView, ShatteredAction> & { legal: readonly ShatteredAction[]; notes: Json };
+  readonly ask: BotTurn<ShatteredView, ShatteredAction> & { legal: readonly ShatteredAction[]; notes: Json };
   readonly bot: ShatteredBot;
 }
 

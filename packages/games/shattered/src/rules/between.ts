@@ -34,7 +34,7 @@ export function openGraft(g: Scene): void {
   }
   s.phase = 'graft';
   s.active = 'D';
-  t.tell?.('graftsShown', { cards: [...record.shown] }, { rule: 'SD-106', roll: t.dice }, { about: ['D'] });
+  t.emit?.('graftsShown', { cards: [...record.shown] }, { rule: 'SD-106', roll: t.dice }, { about: ['D'] });
 }
 
 /** The deck of a room according to the record: printed slot and its card. */
@@ -64,7 +64,7 @@ export function graft(g: Scene, { card, room, slot: leaving }: ActionOf<'graft'>
   record.grafts = [...record.grafts.filter((one) => one.room !== room || one.slot !== slot), { room, slot, card }];
   record.owned.push(card);
   record.shown = [];
-  const eventId = g.t.tell?.(
+  const eventId = g.t.emit?.(
     'grafted',
     { card, room, slot: leaving },
     { rule: 'SD-106', source: card },
@@ -78,7 +78,7 @@ export function declineGraft(g: Scene): void {
   const record = g.s.record!;
   record.shown = [];
   record.knowledge += 1;
-  const eventId = g.t.tell?.('graftDeclined', { knowledge: record.knowledge }, { rule: 'SD-106' }, { about: ['D'] });
+  const eventId = g.t.emit?.('graftDeclined', { knowledge: record.knowledge }, { rule: 'SD-106' }, { about: ['D'] });
   g.t.cause = eventId;
   openShop(g);
 }
@@ -100,7 +100,7 @@ function openShop(g: Scene): void {
   s.phase = 'shop';
   s.active = 'D';
   record.basket = [];
-  t.tell?.(
+  t.emit?.(
     'shopOpened',
     { essence: record.essence, knowledge: record.knowledge },
     { rule: 'SD-107' },
@@ -116,12 +116,12 @@ export function drawVisitor(g: Scene, run: number): void {
   record.isRevealed = false;
   if (fixed !== undefined) {
     record.next = fixed;
-    t.tell?.('visitorDrawn', { visitor: fixed }, { rule: 'SD-109' });
+    t.emit?.('visitorDrawn', { visitor: fixed }, { rule: 'SD-109' });
     return;
   }
   const { ids, weights } = visitorWeights(g);
   record.next = t.weigh('campaign', 'visitor', ids, weights);
-  t.tell?.('visitorDrawn', { visitor: record.next }, { rule: 'SD-109', roll: t.dice });
+  t.emit?.('visitorDrawn', { visitor: record.next }, { rule: 'SD-109', roll: t.dice });
 }
 
 const reducerOf = (item: ShopItem): DungeonReducer => item.slice(item.indexOf('.') + 1) as DungeonReducer;
@@ -163,7 +163,7 @@ export function buy(g: Scene, item: ShopItem): void {
     g.t.reveal('dungeon');
   }
   const { essence, knowledge } = record;
-  g.t.tell?.('bought', { item, price, essence, knowledge }, { rule: 'SD-107', source: item }, { about: ['D', item] });
+  g.t.emit?.('bought', { item, price, essence, knowledge }, { rule: 'SD-107', source: item }, { about: ['D', item] });
 }
 
 /** SD-110: D leaves the shop; two visitors may be waiting. */
@@ -173,7 +173,7 @@ export function leaveShop(g: Scene): void {
   const { essence, knowledge } = record;
   const wantsChoice = record.basket.includes('choice');
   record.basket = [];
-  const eventId = t.tell?.('shopLeft', { essence, knowledge }, { rule: 'SD-110' }, { about: ['D'] });
+  const eventId = t.emit?.('shopLeft', { essence, knowledge }, { rule: 'SD-110' }, { about: ['D'] });
   g.t.cause = eventId;
   if (!wantsChoice) {
     openOrder(g, s.run + 1);
@@ -185,7 +185,7 @@ export function leaveShop(g: Scene): void {
   const second = t.weigh('campaign', 'pair', ids.toSpliced(at, 1), weights.toSpliced(at, 1));
   record.pair = [first, second];
   s.phase = 'pair';
-  t.tell?.('pairShown', { visitors: [first, second] }, { rule: 'SD-107', roll: t.dice }, { about: ['D'] });
+  t.emit?.('pairShown', { visitors: [first, second] }, { rule: 'SD-107', roll: t.dice }, { about: ['D'] });
 }
 
 export function invite(g: Scene, visitor: string): void {
@@ -194,7 +194,7 @@ export function invite(g: Scene, visitor: string): void {
   record.next = visitor;
   record.isRevealed = true;
   record.pair = [];
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'visitorInvited',
     { visitor },
     { rule: 'SD-110', source: visitor },
@@ -207,5 +207,5 @@ export function invite(g: Scene, visitor: string): void {
 export function openOrder(g: Scene, run: number): void {
   g.s.phase = 'order';
   g.s.active = 'D';
-  g.t.tell?.('orderOpened', { run }, { rule: 'SD-110' }, { about: ['D'] });
+  g.t.emit?.('orderOpened', { run }, { rule: 'SD-110' }, { about: ['D'] });
 }

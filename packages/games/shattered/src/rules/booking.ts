@@ -45,7 +45,7 @@ function bookTicks(g: Scene, record: DungeonRecord): void {
     record.ticks[attribute] = after;
     record.gained[attribute] = 0;
     if (after === before && gained === 0) continue;
-    g.t.tell?.(
+    g.t.emit?.(
       'ticksBooked',
       { attribute, change: after - before, ticks: after, points: points(g, attribute) },
       sum({ rule: 'SD-103', source: attribute }, 'change', [
@@ -66,7 +66,7 @@ function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
   const learned = s.isParasitised ? numbers.parasite.knowledge : knowledge;
   record.essence += essence + fed;
   if (essence + fed > 0)
-    t.tell?.(
+    t.emit?.(
       'essenceGained',
       { gain: essence + fed, now: record.essence },
       sum({ rule: 'SD-107', source: outcome }, 'gain', [
@@ -76,10 +76,10 @@ function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
     );
   record.knowledge += learned;
   if (learned > 0)
-    t.tell?.('knowledgeGained', { gain: learned, now: record.knowledge }, { rule: 'SD-107', source: outcome });
+    t.emit?.('knowledgeGained', { gain: learned, now: record.knowledge }, { rule: 'SD-107', source: outcome });
   record.isTired = outcome === 'Bond';
   record.veilDebt = s.isParasitised ? 1 : 0;
-  t.tell?.('wearied', { isTired: record.isTired, veilDebt: record.veilDebt }, { rule: 'SD-107', source: outcome });
+  t.emit?.('wearied', { isTired: record.isTired, veilDebt: record.veilDebt }, { rule: 'SD-107', source: outcome });
   if (outcome === 'Survive' && !s.hasFled) leaveScar(g, record);
 }
 
@@ -89,7 +89,7 @@ function leaveScar(g: Scene, record: DungeonRecord): void {
   const r = s.lastZero === '' ? (atZero ?? 'structure') : s.lastZero;
   if (record.scars[r] >= book.content.identity.prices.scarsMax) return;
   record.scars[r] += 1;
-  t.tell?.('scarLeft', { r, scars: record.scars[r] }, { rule: 'SD-107' }, { about: [r] });
+  t.emit?.('scarLeft', { r, scars: record.scars[r] }, { rule: 'SD-107' }, { about: [r] });
 }
 
 /** SD-108 */
@@ -102,7 +102,7 @@ function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void
   const before = record.reputation;
   record.reputation = Math.max(-reputationMax, Math.min(reputationMax, before + change));
   if (change === 0) return;
-  t.tell?.(
+  t.emit?.(
     'reputationChanged',
     { change: record.reputation - before, now: record.reputation },
     sum({ rule: 'SD-108', source: outcome }, 'change', [
@@ -140,7 +140,7 @@ export function reasonsOf(record: DungeonRecord): string[] {
 function emitArchetype(g: Scene, from: string): void {
   const to = archetypeOf(g);
   const record = g.s.record!;
-  g.t.tell?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });
+  g.t.emit?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });
   if (to !== from) showArchetype(g, to);
 }
 
@@ -166,6 +166,6 @@ export function campaignScore(g: Position): number {
 function endCampaign(g: Scene): void {
   g.s.phase = 'over';
   g.s.result = 'Campaign';
-  g.t.tell?.('campaignEnded', { score: campaignScore(g), archetype: archetypeOf(g) }, { rule: 'SD-111' });
+  g.t.emit?.('campaignEnded', { score: campaignScore(g), archetype: archetypeOf(g) }, { rule: 'SD-111' });
   showCampaign(g);
 }

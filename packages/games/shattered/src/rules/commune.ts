@@ -12,5 +12,5 @@ export function playCommune(g: Scene, who: Who, id: string): void {
   if (card.bothDraw > 0)
     for (const each of ['D', 'V'] as const) draw(g, each, card.bothDraw, { rule: 'SD-136', source: id });
   if (card.when === null || holds(g, who, card.when)) gainPromoter(g, card.promoter, card.gain, origin);
-  else g.t.tell?.('triggerMissed', { side: who, card: id, isDenied: false }, { rule: 'SD-45', source: id });
+  else g.t.emit?.('triggerMissed', { side: who, card: id, isDenied: false }, { rule: 'SD-45', source: id });
 }

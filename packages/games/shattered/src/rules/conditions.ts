@@ -22,7 +22,7 @@ export function place(
   const id = s.nextCondition;
   s.nextCondition = id + 1;
   sideOf(s, who).conditions.push({ id, kind, card, r, n, left, isFresh: left > 0 && s.active !== who, isTurned });
-  t.tell?.(
+  t.emit?.(
     'conditionPlaced',
     { side: who, condition: kind, id, card, r, n, left },
     { rule, source: card },
@@ -42,7 +42,7 @@ export function endCondition(
   const { conditions } = sideOf(g.s, who);
   conditions.splice(conditions.indexOf(one), 1);
   const { id, card, r, n } = one;
-  g.t.tell?.(kind, { side: who, condition: one.kind, id, card, r, n }, { rule, source: card }, { about: [who, card] });
+  g.t.emit?.(kind, { side: who, condition: one.kind, id, card, r, n }, { rule, source: card }, { about: [who, card] });
 }
 
 /** SD-81: does not stack. */
@@ -64,7 +64,7 @@ export function isDrained(g: KnownPosition, r: Reducer): boolean {
 export function erode(g: Scene, who: Who, r: Reducer, card: string): void {
   const { s, t } = g;
   if (isDrained(g, r)) {
-    t.tell?.('erodeSuppressed', { side: who, r, room: s.room }, { rule: 'SD-83', source: s.room }, { about: [who, r] });
+    t.emit?.('erodeSuppressed', { side: who, r, room: s.room }, { rule: 'SD-83', source: s.room }, { about: [who, r] });
     return;
   }
   place(g, who, { kind: 'erode', card, rule: 'SD-82', r, n: 1 });
@@ -93,7 +93,7 @@ export function tick(g: Scene, who: Who): void {
     if (one.isFresh) one.isFresh = false;
     else one.left -= 1;
     const { id, card, r, n, left } = one;
-    g.t.tell?.(
+    g.t.emit?.(
       'conditionTicked',
       { side: other, condition: one.kind, id, card, r, n, left },
       { rule: 'SD-80', source: card },

@@ -18,7 +18,7 @@ export function noteDeed(g: Scene, deed: Deed, ticks = g.book.content.identity.d
     known.count += 1;
     known.ticks += gain;
   } else record.chronicle.push({ deed, attribute, count: 1, ticks: gain });
-  t.tell?.(
+  t.emit?.(
     'ticksGained',
     { attribute, deed, gain, thisRun: record.gained[attribute] },
     sum({ rule: 'SD-102', source: deed }, 'gain', [

@@ -8,7 +8,7 @@ export function feel(g: Scene, emotion: Emotion): void {
   const { s, t } = g;
   s.emotion = emotion;
   s.emotionLeft = g.book.content.numbers.emotions.lasts;
-  t.tell?.('emotionChanged', { emotion, left: s.emotionLeft }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
+  t.emit?.('emotionChanged', { emotion, left: s.emotionLeft }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
 }
 
 /** Nerve fell to a quarter or below. */
@@ -24,5 +24,5 @@ export function calmDown(g: Scene): void {
   if (s.emotionLeft === 0) return;
   s.emotionLeft -= 1;
   if (s.emotionLeft === 0) s.emotion = '';
-  t.tell?.('emotionChanged', { emotion: s.emotion, left: s.emotionLeft }, { rule: 'SD-134' }, { about: ['V'] });
+  t.emit?.('emotionChanged', { emotion: s.emotion, left: s.emotionLeft }, { rule: 'SD-134' }, { about: ['V'] });
 }

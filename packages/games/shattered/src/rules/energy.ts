@@ -29,7 +29,7 @@ export function pay(g: Scene, who: Who, card: Card): { cost: number; terms: read
   side.spent += cost;
   if (isCheaper) side.attune = '';
   countPlay(g, who);
-  if (s.ruleset === 'lite' || g.t.tell === undefined) return { cost, terms: [] };
+  if (s.ruleset === 'lite' || g.t.emit === undefined) return { cost, terms: [] };
   return {
     cost,
     terms: [
@@ -64,7 +64,7 @@ export function playEnergy(g: Scene, who: Who, id: string): void {
   side.hasEnergy = true;
   side.acts += 1;
   s.decisions += 1;
-  t.tell?.(
+  t.emit?.(
     'energyPlayed',
     { side: who, card: id, pool, temp, attune: card.kind === 'attune' ? card.of : '' },
     { rule: card.kind === 'standard' ? 'SD-35' : 'SD-34', source: id },
@@ -82,7 +82,7 @@ export function activate(g: Scene, who: Who, id: string): void {
   side.temp += activation;
   side.acts += 1;
   s.decisions += 1;
-  t.tell?.(
+  t.emit?.(
     'cardActivated',
     { side: who, card: id, gain: activation },
     { rule: 'SD-36', source: id },

@@ -6,5 +6,5 @@ export function noteHazard(g: Scene): void {
   const { stirsAt } = g.book.content.numbers.hazards;
   if (!hasModule(g, 'hazards') || s.hazardAt > 0 || s.res.trust + s.res.rapport < stirsAt) return;
   s.hazardAt = s.round + 1;
-  t.tell?.('hazardDue', { round: s.hazardAt }, { rule: 'SD-135' });
+  t.emit?.('hazardDue', { round: s.hazardAt }, { rule: 'SD-135' });
 }

@@ -20,17 +20,17 @@ export function revealHazard(g: Scene): void {
   s.V.hasBraced = false;
   s.sporesDue = braces === 0 && hazard.discards > 0;
   s.isStill = braces === 0 && hazard.stopsDraw;
-  const eventId = t.tell?.('hazardRevealed', { hazard: id, braces }, { rule: 'SD-135', source: id, roll: t.dice });
+  const eventId = t.emit?.('hazardRevealed', { hazard: id, braces }, { rule: 'SD-135', source: id, roll: t.dice });
   g.t.cause = eventId;
   if (braces === 2) cancel(g, id);
   else if (hazard.losses.length > 0)
     for (const { r, n } of hazard.losses) suffer(g, r, braces === 1 ? Math.floor(n / 2) : n, id);
-  else if (braces === 1) t.tell?.('hazardCancelled', { hazard: id }, { rule: 'SD-135', source: id });
+  else if (braces === 1) t.emit?.('hazardCancelled', { hazard: id }, { rule: 'SD-135', source: id });
   g.t.cause = undefined;
 }
 
 function cancel(g: Scene, id: HazardId): void {
-  g.t.tell?.('hazardCancelled', { hazard: id }, { rule: 'SD-135', source: id });
+  g.t.emit?.('hazardCancelled', { hazard: id }, { rule: 'SD-135', source: id });
   const origin = { rule: 'SD-135', source: id, label: 'braced' };
   gainPromoter(g, 'trust', 1, origin);
   gainPromoter(g, 'rapport', 1, origin);

@@ -62,7 +62,7 @@ export function resolveHit(g: Scene, defence: Defence | null): void {
 /** (i) terms Power, tier, minimum, React; Fortify and Ward are added when they apply. SD-145 */
 function dealDamage(g: Scene, { card, target, power, raw, tier }: StrikeState, mitigated: number): number {
   const byReact = Math.min(raw, mitigated);
-  if (!g.t.tell) return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' });
+  if (!g.t.emit) return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' });
   const { devastatingHalves } = g.book.content.numbers.contest;
   const scaled =
     tier === 'Devastating'
@@ -91,7 +91,7 @@ function applyKeywords(g: Scene, strike: StrikeState, hit: Hit, isCancelled: boo
   const grants = boost?.grants ?? [];
   if (strike.isStripped || keywords.length + grants.length === 0) return;
   if (isCancelled) {
-    g.t.tell?.('keywordsCancelled', { side: by, card: id }, { rule: 'SD-59', source: id }, { about: [by, id] });
+    g.t.emit?.('keywordsCancelled', { side: by, card: id }, { rule: 'SD-59', source: id }, { about: [by, id] });
     return;
   }
   for (const keyword of keywords) ON_HIT[keyword.word]?.(g, hit, keywordReducer(keyword, target, false));
@@ -117,7 +117,7 @@ function spill(g: Scene, { card, target, dealt, before }: Hit, named: Reducer, s
 
 /** (n) SD-70 */
 function betray(g: Scene, by: Who, card: string): void {
-  const id = g.t.tell?.('betrayal', { side: by }, { rule: 'SD-70', source: card }, { about: [by] });
+  const id = g.t.emit?.('betrayal', { side: by }, { rule: 'SD-70', source: card }, { about: [by] });
   g.t.cause = id;
   crash(g, { rule: 'SD-71', source: card, label: 'crash' });
   noteBetrayal(g, by);
@@ -133,7 +133,7 @@ function discardStrike(g: Scene, strike: StrikeState): void {
   remember(g, by, id);
   s.strike = null;
   s.phase = 'turn';
-  t.tell?.(
+  t.emit?.(
     'strikeResolved',
     { side: by, card: id, to: isExhausted ? 'exhausted' : 'discard' },
     { rule: isExhausted ? 'SD-88' : 'SD-50', source: id },

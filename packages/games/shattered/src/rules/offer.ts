@@ -65,7 +65,7 @@ export function playOffer(g: Scene, who: Who, { card: id }: ActionOf<'play'>): v
   const isRolled = accepter === 'D' ? s.formulaD : s.formulaV;
   if (!isRolled) s.phase = 'answer';
   const { fortify: shield, promoter, gain, type } = card;
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'offered',
     {
       side: who,
@@ -100,7 +100,7 @@ export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
   s.ask = null;
   s.phase = 'turn';
   t.reveal(seatOf(accepter));
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     isAccepted ? 'offerAccepted' : 'offerRefused',
     { side: accepter, card: id, chance, roll },
     roll === 0
@@ -142,7 +142,7 @@ function accept(g: Scene, { by, card: id }: AskState): void {
 function peek(g: Scene, who: Who, source: string): void {
   sideOf(g.s, who).sees = true;
   g.t.reveal(seatOf(who));
-  g.t.tell?.('handSeen', { side: who }, { rule: 'SD-65', source }, { about: [who] });
+  g.t.emit?.('handSeen', { side: who }, { rule: 'SD-65', source }, { about: [who] });
 }
 
 /** Effects of D's accepted Offer on D's identity and on V's emotion. SD-102, SD-134, SD-137 */
@@ -151,7 +151,7 @@ function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
   const isHarm = hasSprung || isHarmful(card);
   if (isHarm) {
     s.harms += 1;
-    t.tell?.('offerHarmed', { harms: s.harms }, { rule: 'SD-102', source: card.id }, { about: ['V'] });
+    t.emit?.('offerHarmed', { harms: s.harms }, { rule: 'SD-102', source: card.id }, { about: ['V'] });
   }
   noteDeed(g, isHarm ? 'offerHarmed' : 'offerKept');
   if (!isHarm) feel(g, 'grateful');

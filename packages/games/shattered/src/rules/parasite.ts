@@ -6,7 +6,7 @@ const isParasite = ({ s, book }: Position): boolean => book.content.visitors[s.v
 export function addTokens(g: Scene, source: string): void {
   if (!hasModule(g, 'parasitism') || !isParasite(g)) return;
   g.s.tokens += 1;
-  g.t.tell?.('tokensGained', { tokens: g.s.tokens }, { rule: 'SD-130', source }, { about: ['D'] });
+  g.t.emit?.('tokensGained', { tokens: g.s.tokens }, { rule: 'SD-130', source }, { about: ['D'] });
 }
 
 /** Veil lost at step 2. */
@@ -20,7 +20,7 @@ export function prune(g: Scene, loseTrust: () => void): void {
   s.tokens -= removed;
   s.D.spent += 1;
   s.D.acts += 1;
-  const eventId = t.tell?.('pruned', { removed, tokens: s.tokens }, { rule: 'SD-130' }, { about: ['D'] });
+  const eventId = t.emit?.('pruned', { removed, tokens: s.tokens }, { rule: 'SD-130' }, { about: ['D'] });
   g.t.cause = eventId;
   loseTrust();
 }

@@ -24,7 +24,7 @@ function refill(g: Scene, who: Who): void {
   if (side.draw.length > 0 || side.discard.length === 0) return;
   side.draw = shufflePile(g, who, side.discard);
   side.discard = [];
-  g.t.tell?.('reshuffled', { side: who, count: side.draw.length }, { rule: 'SD-23', roll: g.t.dice });
+  g.t.emit?.('reshuffled', { side: who, count: side.draw.length }, { rule: 'SD-23', roll: g.t.dice });
 }
 
 /** Draws one by one; draws beyond the hand limit are skipped. SD-23 */
@@ -47,13 +47,13 @@ export function draw(g: Scene, who: Who, count: number, origin: { rule: string; 
   }
   if (cards.length > 0) emitDrawn(g, who, cards, origin);
   if (left > 0 && side.hand.length >= handMax)
-    t.tell?.('drawSkipped', { side: who, skipped: left }, { rule: 'SD-23' }, { about: [who] });
+    t.emit?.('drawSkipped', { side: who, skipped: left }, { rule: 'SD-23' }, { about: [who] });
   return count - left;
 }
 
 function emitDrawn(g: Scene, who: Who, cards: readonly string[], origin: { rule: string; source?: string }): void {
   g.t.reveal(seatOf(who));
-  g.t.tell?.('drawn', { side: who, cards: [...cards], count: cards.length }, origin, { about: [who] });
+  g.t.emit?.('drawn', { side: who, cards: [...cards], count: cards.length }, origin, { about: [who] });
 }
 
 /** Discards a random card of the hand. SD-135 */
@@ -63,7 +63,7 @@ export function discardRandom(g: Scene, who: Who, tag: string): void {
   const card = g.t.pick('events', tag, side.hand);
   takeFromHand(side, card);
   side.discard.push(card);
-  g.t.tell?.(
+  g.t.emit?.(
     'discarded',
     { side: who, card },
     { rule: 'SD-135', source: 'SporeBloom', roll: g.t.dice },
@@ -105,7 +105,7 @@ export function dealOpening(g: Scene, who: Who, size: number): void {
     side.hand = side.draw.splice(0, size);
     t.reveal(seatOf(who));
   }
-  if (mulligans > 0) t.tell?.('mulligan', { side: who, n: mulligans }, { rule: 'SD-30' }, { about: [who] });
+  if (mulligans > 0) t.emit?.('mulligan', { side: who, n: mulligans }, { rule: 'SD-30' }, { about: [who] });
   emitDrawn(g, who, side.hand, { rule: 'SD-30' });
   while (swapOne(g, who));
 }
@@ -125,6 +125,6 @@ function swapOne(g: Scene, who: Who): boolean {
   side.hand[side.hand.indexOf(out)] = into;
   side.draw[side.draw.indexOf(into)] = out;
   t.reveal(seatOf(who));
-  t.tell?.('cardSwapped', { side: who, out, in: into }, { rule: 'SD-30' }, { about: [who] });
+  t.emit?.('cardSwapped', { side: who, out, in: into }, { rule: 'SD-30' }, { about: [who] });
   return true;
 }

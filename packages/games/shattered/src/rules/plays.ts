@@ -24,7 +24,7 @@ function payAndDiscard(g: Scene, who: Who, id: string): void {
   takeFromHand(side, id);
   side.discard.push(id);
   side.last = card.type;
-  const eventId = g.t.tell?.(
+  const eventId = g.t.emit?.(
     'played',
     { side: who, card: id, cat: card.cat, cost },
     sum({ rule: 'SD-24', source: id }, 'cost', terms),
@@ -80,7 +80,7 @@ function chip(g: Scene, who: Who, { id, chip: hit, punish }: CardOf<'Counter'>, 
 
 function slow(g: Scene, who: Who, { id, fewer }: CardOf<'Counter'>): void {
   sideOf(g.s, who).fewer += fewer;
-  g.t.tell?.('drawsFewer', { side: who, fewer }, { rule: 'SD-62', source: id }, { about: [who, id] });
+  g.t.emit?.('drawsFewer', { side: who, fewer }, { rule: 'SD-62', source: id }, { about: [who, id] });
 }
 
 /** Removes an Empower of the opponent or a Disrupt on `who`. Returns whether it was an Empower. */
@@ -107,7 +107,7 @@ function steal(g: Scene, who: Who, one: Condition): void {
   const newId = s.nextCondition;
   s.nextCondition = newId + 1;
   sideOf(s, who).conditions.push({ ...one, id: newId, isTurned: !one.isTurned });
-  t.tell?.(
+  t.emit?.(
     'conditionStolen',
     { side: other, condition: 'empower', id, card, r, n, to: who, newId },
     { rule: 'SD-62', source: card },
@@ -136,7 +136,7 @@ function playTrap(g: Scene, who: Who, { card: id }: Play): void {
   takeFromHand(side, id);
   side.traps.push({ card: id, isBluff: false, paid: cost });
   remember(g, who, id);
-  g.t.tell?.('trapSet', { side: who, card: id, cost }, sum({ rule: 'SD-63', source: id }, 'cost', terms), {
+  g.t.emit?.('trapSet', { side: who, card: id, cost }, sum({ rule: 'SD-63', source: id }, 'cost', terms), {
     about: [who, id],
     as: trapName(who, id),
   });
@@ -173,7 +173,7 @@ export function restrain(g: Scene, who: Who, id: string): void {
   side.discard.push(id);
   side.hasRestrained = true;
   countPlay(g, who);
-  const eventId = g.t.tell?.(
+  const eventId = g.t.emit?.(
     'restrained',
     { side: who, card: id },
     { rule: 'SD-69', source: id },
@@ -192,6 +192,6 @@ export function cycle(g: Scene, who: Who, id: string): void {
   side.discard.push(id);
   remember(g, who, id);
   countPlay(g, who);
-  g.t.tell?.('cardCycled', { side: who, card: id }, { rule: 'SD-40', source: id }, { about: [who, id] });
+  g.t.emit?.('cardCycled', { side: who, card: id }, { rule: 'SD-40', source: id }, { about: [who, id] });
   draw(g, who, 1, { rule: 'SD-40', source: id });
 }

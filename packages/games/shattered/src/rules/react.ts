@@ -52,7 +52,7 @@ export const needOf = ({ book }: Pick<KnownPosition, 'book'>, { tier }: Pick<Str
 export function react(g: Scene, who: Who, id: string | null): void {
   const { s, t } = g;
   if (id === null) {
-    const eventId = t.tell?.('reactDeclined', { side: who }, { rule: 'SD-58', because: 'window' }, { about: [who] });
+    const eventId = t.emit?.('reactDeclined', { side: who }, { rule: 'SD-58', because: 'window' }, { about: [who] });
     g.t.cause = eventId;
     resolveHit(g, null);
     return;
@@ -65,7 +65,7 @@ export function react(g: Scene, who: Who, id: string | null): void {
   takeFromHand(side, id);
   side.discard.push(id);
   s.decisions += 1;
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'reacted',
     { side: who, card: id, power },
     sum({ rule: 'SD-58', source: id, because: 'window' }, 'power', floored(parts, power)),
@@ -94,7 +94,7 @@ function rollReact(g: Scene, who: Who, card: CardOf<'React'>, power: number): De
   const total = faces[0]! + faces[1]! + plus + power;
   const isSuccess = total >= needs;
   const isPerfect = total >= needs + book.content.numbers.react.perfect;
-  const id = t.tell?.(
+  const id = t.emit?.(
     'reactRoll',
     { side: who, faces, kept: faces, modifier: plus, total, needs, isSuccess, isPerfect },
     {

@@ -39,7 +39,7 @@ function shift(g: Scene, word: NonNullable<CardOf<'Reshape'>['shift']>, source: 
   if (n === 0) return;
   s.res[from] -= n;
   s.res[to] += n;
-  t.tell?.('shifted', { from, to, n }, { rule: 'SD-64', source }, { about: [from, to] });
+  t.emit?.('shifted', { from, to, n }, { rule: 'SD-64', source }, { about: [from, to] });
 }
 
 /** Returns a face-down card to the hand. */
@@ -48,5 +48,5 @@ function recall(g: Scene, who: Who, trap: string, source: string): void {
   const at = side.traps.findIndex(({ card }) => card === trap);
   side.traps.splice(at, 1);
   side.hand.push(trap);
-  g.t.tell?.('trapRecalled', { side: who, card: trap }, { rule: 'SD-64', source }, { about: [who, trap] });
+  g.t.emit?.('trapRecalled', { side: who, card: trap }, { rule: 'SD-64', source }, { about: [who, trap] });
 }

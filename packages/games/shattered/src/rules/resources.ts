@@ -51,7 +51,7 @@ export function lose(g: Scene, r: Reducer, n: number, origin: Origin): number {
   const lost = Math.min(before, n);
   if (lost === 0) return 0;
   drop(g, r, lost);
-  t.tell?.(
+  t.emit?.(
     'loss',
     { r, lost, left: s.res[r] },
     sum(origin, 'lost', [
@@ -74,7 +74,7 @@ export function damage(g: Scene, r: Reducer, raw: number, origin: Origin, parts?
   const before = s.res[r];
   const lost = Math.min(before, dealt);
   if (lost > 0) drop(g, r, lost);
-  t.tell?.(
+  t.emit?.(
     'damage',
     { r, dealt, lost, over: dealt - lost, left: s.res[r] },
     sum(origin, 'dealt', [
@@ -116,7 +116,7 @@ export function heal(g: Scene, r: Reducer, n: number, origin: Origin): number {
   const healed = Math.min(n, s.max[r] - s.res[r]);
   if (healed <= 0) return 0;
   s.res[r] += healed;
-  t.tell?.(
+  t.emit?.(
     'healed',
     { r, healed, now: s.res[r] },
     sum(origin, 'healed', [
@@ -135,7 +135,7 @@ export function gainPromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   const gain = Math.min(n, Math.max(0, book.content.numbers.bond.capPerRound - s.gained[promoter]));
   s.res[promoter] += gain;
   s.gained[promoter] += gain;
-  t.tell?.(
+  t.emit?.(
     'promoterGained',
     { promoter, gain, now: s.res[promoter] },
     sum(origin, 'gain', [
@@ -152,7 +152,7 @@ export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   const lost = Math.min(s.res[promoter], n);
   if (lost === 0) return;
   s.res[promoter] -= lost;
-  t.tell?.(
+  t.emit?.(
     'promoterLost',
     { promoter, lost, now: s.res[promoter] },
     sum(origin, 'lost', [...(parts ?? [{ label: origin.label, value: n }]), { label: 'atZero', value: lost - n }]),

@@ -90,7 +90,7 @@ export function openRoom(g: Scene, room: string): void {
     side.draw = [...side.deck];
   }
   const morph = morphOf(g)?.id ?? '';
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'roomEntered',
     { room, number: s.visited.length, morph },
     { rule: 'SD-13', source: room },
@@ -107,7 +107,7 @@ export function openRoom(g: Scene, room: string): void {
       { label: 'restore', value: share },
       { label: 'minimum', value: s.res[r] - share },
     ]);
-    t.tell?.('restored', { r, now: s.res[r] }, why, { about: [r] });
+    t.emit?.('restored', { r, now: s.res[r] }, why, { about: [r] });
   }
 }
 
@@ -133,7 +133,7 @@ function noteMercy(g: Scene): void {
 export function endRoom(g: Scene, ending: Ending): void {
   const { s, t } = g;
   s.endings.push({ room: s.room, ending, rounds: s.round });
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'roomEnded',
     { room: s.room, ending, rounds: s.round },
     { rule: ending === 'Fled' ? 'SD-133' : 'SD-7', source: s.room },
@@ -186,7 +186,7 @@ function leadOn(g: Scene, ending: RoomEnding): void {
     s.phase = 'route';
     s.routed = welcome;
     s.active = 'D';
-    t.tell?.('routeOpened', { room: welcome }, { rule: 'SD-15', source: welcome }, { about: ['D', welcome] });
+    t.emit?.('routeOpened', { room: welcome }, { rule: 'SD-15', source: welcome }, { about: ['D', welcome] });
     return;
   }
   enter(g, welcome === '' ? nextRoom(g, ending) : welcome);
@@ -203,7 +203,7 @@ export function chooseRoute(g: Scene, wantsSanctuary: boolean): void {
   const { ending } = s.endings.at(-1)!;
   const room = wantsSanctuary ? s.routed : nextRoom(g, ROOM_ENDINGS.find((one) => one === ending)!);
   s.routed = '';
-  const eventId = t.tell?.('routeChosen', { room }, { rule: 'SD-15', source: room }, { about: ['D', room] });
+  const eventId = t.emit?.('routeChosen', { room }, { rule: 'SD-15', source: room }, { about: ['D', room] });
   g.t.cause = eventId;
   enter(g, room);
 }

@@ -82,7 +82,7 @@ export function beginRound(g: Scene, endRoom: EndRoom): void {
   s.gained.rapport = 0;
   s.hasBled = false;
   s.hasGnawed = false;
-  const eventId = t.tell?.('roundBegun', { round: s.round }, { rule: 'SD-20', source: s.room });
+  const eventId = t.emit?.('roundBegun', { round: s.round }, { rule: 'SD-20', source: s.room });
   g.t.cause = eventId;
   pressure(g);
   g.t.cause = eventId;
@@ -110,7 +110,7 @@ export function beginTurn(g: Scene, who: Who): void {
   s.phase = 'turn';
   const side = sideOf(s, who);
   resetTurn(side);
-  t.tell?.('turnBegun', { side: who }, { rule: 'SD-24' }, { about: [who] });
+  t.emit?.('turnBegun', { side: who }, { rule: 'SD-24' }, { about: [who] });
   const held = oldest(side, 'entangle');
   if (held) endCondition(g, who, held, 'conditionExpired', 'SD-81');
   lull(g, who);
@@ -135,7 +135,7 @@ export function endTurn(g: Scene, endRoom: EndRoom): void {
   const side = sideOf(s, who);
   side.struck = false;
   if (who === 'D') s.sinceStrike = side.hasStruck ? 0 : s.sinceStrike + 1;
-  const eventId = t.tell?.('turnEnded', { side: who }, { rule: 'SD-25' }, { about: [who] });
+  const eventId = t.emit?.('turnEnded', { side: who }, { rule: 'SD-25' }, { about: [who] });
   g.t.cause = eventId;
   tick(g, who);
   const isFirst = book.content.rooms[s.room]!.initiative === who;
@@ -153,7 +153,7 @@ function endRound(g: Scene, endRoom: EndRoom): void {
     endRoom(g, 'Survive');
     return;
   }
-  if (limit === 'held') t.tell?.('leavingPrevented', { round: s.round }, { rule: 'SD-11' }, { about: ['V'] });
+  if (limit === 'held') t.emit?.('leavingPrevented', { round: s.round }, { rule: 'SD-11' }, { about: ['V'] });
   refresh(g);
   beginRound(g, endRoom);
 }
@@ -170,7 +170,7 @@ function refresh(g: Scene): void {
   const { isStill, sporesDue } = s;
   s.isStill = false;
   s.sporesDue = false;
-  t.tell?.('energyRefreshed', { round: s.round }, { rule: 'SD-31' });
+  t.emit?.('energyRefreshed', { round: s.round }, { rule: 'SD-31' });
   calmDown(g);
   if (
     s.mode === 'challenge' &&
@@ -190,7 +190,7 @@ export function showProfile(g: Scene): void {
   const { s, t } = g;
   s.isProfileShown = true;
   t.reveal('visitor');
-  t.tell?.('profileShown', { profile: s.profile }, { rule: 'SD-120', source: s.profile });
+  t.emit?.('profileShown', { profile: s.profile }, { rule: 'SD-120', source: s.profile });
 }
 
 /** SD-23; reduced by Locked Door and terror. */
@@ -202,6 +202,6 @@ function drawUp(g: Scene, who: Who): void {
   const fewer = side.fewer + fear;
   const count = Math.max(0, Math.max(usual, handMin - side.hand.length) - fewer);
   if (fewer > 0)
-    t.tell?.('drawsFewer', { side: who, fewer }, { rule: fear > 0 ? 'SD-134' : 'SD-62' }, { about: [who] });
+    t.emit?.('drawsFewer', { side: who, fewer }, { rule: fear > 0 ? 'SD-134' : 'SD-62' }, { about: [who] });
   draw(g, who, count, { rule: 'SD-23' });
 }

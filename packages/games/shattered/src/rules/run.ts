@@ -82,7 +82,7 @@ export function endRun(g: Scene, ending: Ending): void {
   s.isParasitised = outcome === 'Bond' && s.tokens >= g.book.content.numbers.parasite.from;
   s.phase = 'over';
   if (s.mode !== 'campaign') s.result = outcome;
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'runEnded',
     {
       outcome,

@@ -155,7 +155,7 @@ function setPiles(g: Scene, who: Who, spec: ScenarioSide): void {
   }
   side.hand = [...spec.hand];
   side.draw = [...(spec.draw ?? []), ...shufflePile(g, who, rest)];
-  g.t.tell?.(
+  g.t.emit?.(
     'drawn',
     { side: who, cards: [...side.hand], count: side.hand.length },
     { rule: 'SD-142' },

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 
 /** A moment that gets a screen of its own; its text is in the words. Changes no state. SD-145 */
 function show(g: Scene, scene: string, about: readonly string[]): void {
-  g.t.tell?.('scene', { scene }, { rule: 'SD-145' }, { about });
+  g.t.emit?.('scene', { scene }, { rule: 'SD-145' }, { about });
 }
 
 /** The first visit opens a campaign; every visit introduces its visitor. */

@@ -56,7 +56,7 @@ function openCampaign(g: Scene, given: Scenario | null): void {
   const { essence, knowledge } = s.record!;
   if (phase === 'shop') {
     s.phase = 'shop';
-    t.tell?.('shopOpened', { essence, knowledge }, { rule: 'SD-107' }, { about: ['D'] });
+    t.emit?.('shopOpened', { essence, knowledge }, { rule: 'SD-107' }, { about: ['D'] });
   } else openOrder(g, s.run + 1);
 }
 
@@ -73,6 +73,6 @@ function playOn(g: Scene, given: Scenario): void {
   }
   s.round = round;
   s.rounds = 1;
-  t.tell?.('roundBegun', { round }, { rule: 'SD-142', source: s.room });
+  t.emit?.('roundBegun', { round }, { rule: 'SD-142', source: s.room });
   beginTurn(g, given.step.slice(-1) as Who);
 }

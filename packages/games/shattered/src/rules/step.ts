@@ -16,7 +16,7 @@ import { order } from './visit.ts';
 /** The side that received an Offer or Test answers it. SD-65, SD-66 */
 function answer(g: Scene, who: Who, isYes: boolean): void {
   const { kind } = g.s.ask!;
-  const eventId = g.t.tell?.(
+  const eventId = g.t.emit?.(
     'answered',
     { side: who, kind, yes: isYes },
     { rule: kind === 'offer' ? 'SD-65' : 'SD-66', because: 'ask' },

@@ -37,7 +37,7 @@ export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'p
   takeFromHand(side, id);
   markStruck(g, who);
   s.strike = begunStrike(who, id, aim);
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'strike',
     { side: who, card: id, aim, cost },
     sum({ rule: 'SD-50', source: id }, 'cost', terms),
@@ -98,7 +98,7 @@ function consume(g: Scene, who: Who, strike: StrikeState): ConsumedConditions {
 function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsumed' | 'disruptConsumed'): void {
   side.conditions.splice(side.conditions.indexOf(one), 1);
   const { id, card } = one;
-  g.t.tell?.(
+  g.t.emit?.(
     kind,
     { side: who, card, id },
     { rule: kind === 'empowerConsumed' ? 'SD-60' : 'SD-61', source: card, because: conditionName(id) },
@@ -121,7 +121,7 @@ function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: ConsumedCondit
   strike.isStripped = true;
   const keywords = keywordsOf(card, boost);
   if (keywords.length > 0 && disrupt.sting) damage(g, disrupt.sting.r, disrupt.sting.n, { ...origin, label: 'sting' });
-  g.t.tell?.('keywordsStripped', { side: who, card: card.id, keywords: keywords.map(({ word }) => word) }, origin, {
+  g.t.emit?.('keywordsStripped', { side: who, card: card.id, keywords: keywords.map(({ word }) => word) }, origin, {
     about: [who, card.id],
   });
 }
@@ -134,13 +134,13 @@ function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: ConsumedCo
     strike.target = mirrored(boost.aim, isTurned);
     const data = { side: who, card: strike.card, target: strike.target };
     const why = { rule: 'SD-60', source: strike.boost, because: taken.boostFrom };
-    t.tell?.('targetChanged', data, why, { about: [who, strike.target] });
+    t.emit?.('targetChanged', data, why, { about: [who, strike.target] });
   }
   if (!disrupt?.randomize) return;
   strike.target = t.pick('combat', 'target', REDUCERS[otherOf(who)] as readonly Reducer[]);
   const data = { side: who, card: strike.card, target: strike.target };
   const why = { rule: 'SD-61', source: disrupt.id, because: taken.disruptFrom, roll: t.dice };
-  t.tell?.('targetChanged', data, why, { about: [who, strike.target] });
+  t.emit?.('targetChanged', data, why, { about: [who, strike.target] });
 }
 
 /** (f) SD-54, then the aim loss of SD-46. */
@@ -156,7 +156,7 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
   const whole = Math.max(0, before + mood);
   const aimLoss = aimLossOf(card, aim, boost, whole);
   const power = whole - aimLoss;
-  if (t.tell) {
+  if (t.emit) {
     const terms: Term[] = [
       { label: 'base', value: card.power },
       { label: 'empower', value: empower },
@@ -167,7 +167,7 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
       { label: 'floor', value: whole - before - mood },
       { label: 'aim', value: -aimLoss },
     ];
-    const id = t.tell(
+    const id = t.emit(
       'power',
       { side: who, card: card.id, target: g.s.strike!.target, power },
       sum({ rule: 'SD-54', source: card.id }, 'power', terms),
@@ -184,12 +184,12 @@ function triggerPower(g: Scene, who: Who, card: StrikeCard, disrupt: DisruptCard
   const isDenied = disrupt?.noTrigger ?? false;
   const about = { about: [who, card.id] };
   if (isDenied || !holds(g, who, trigger.when)) {
-    g.t.tell?.('triggerMissed', { side: who, card: card.id, isDenied }, { rule: 'SD-45', source: card.id }, about);
+    g.t.emit?.('triggerMissed', { side: who, card: card.id, isDenied }, { rule: 'SD-45', source: card.id }, about);
     return 0;
   }
   const { power } = trigger;
   const why = sum({ rule: 'SD-45', source: card.id }, 'power', [{ label: 'trigger', value: power }]);
-  g.t.tell?.('triggerMet', { side: who, card: card.id, power }, why, about);
+  g.t.emit?.('triggerMet', { side: who, card: card.id, power }, why, about);
   return power;
 }
 
@@ -204,7 +204,7 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
   const kept = keptOf(faces, edge);
   const plus = modifier(g, by, type, target);
   const attack = kept[0]! + kept[1]! + plus;
-  t.tell?.(
+  t.emit?.(
     'attackRoll',
     { side: by, faces, kept, modifier: plus, total: attack, edge },
     { ...sum({ rule: 'SD-51', source: strike.card }, 'total', diceTerms(kept, plus)), roll: t.dice },
@@ -213,7 +213,7 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
   const theirs = t.rolls('combat', 'def', DICE, DIE);
   const theirPlus = modifier(g, other, type, target);
   const defence = theirs[0]! + theirs[1]! + theirPlus;
-  t.tell?.(
+  t.emit?.(
     'defenceRoll',
     { side: other, faces: theirs, kept: theirs, modifier: theirPlus, total: defence },
     { ...sum({ rule: 'SD-51', source: strike.card }, 'total', diceTerms(theirs, theirPlus)), roll: t.dice },
@@ -222,7 +222,7 @@ function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed
   const margin = attack - defence;
   strike.tier = tierOf(g.book.content.numbers, margin);
   strike.raw = rawDamage(g.book.content.numbers, strike.power, strike.tier);
-  const id = t.tell?.(
+  const id = t.emit?.(
     'tier',
     { tier: strike.tier, margin, raw: strike.raw },
     sum({ rule: 'SD-53', source: strike.card }, 'margin', [
@@ -248,6 +248,6 @@ function opensReact(g: Scene, { by, tier, raw }: StrikeState): boolean {
   s.phase = 'react';
   const { strong, devastating } = book.content.numbers.react;
   const needs = tier === 'Strong' ? strong : devastating;
-  t.tell?.('reactWindow', { side: defender, raw, needs }, { rule: 'SD-58' }, { about: [defender], as: 'window' });
+  t.emit?.('reactWindow', { side: defender, raw, needs }, { rule: 'SD-58' }, { about: [defender], as: 'window' });
   return true;
 }

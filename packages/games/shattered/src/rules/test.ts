@@ -56,7 +56,7 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
   const isRolled = answerer === 'D' ? s.formulaD : s.formulaV;
   s.ask = { kind: 'test', by: who, card: id, chance: odds.chance };
   if (!isRolled) s.phase = 'answer';
-  const eventId = t.tell?.('tested', { side: who, card: id, cost }, sum({ rule: 'SD-66', source: id }, 'cost', terms), {
+  const eventId = t.emit?.('tested', { side: who, card: id, cost }, sum({ rule: 'SD-66', source: id }, 'cost', terms), {
     about: [who, id],
     as: 'ask',
   });
@@ -67,7 +67,7 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
     side.conditions.splice(side.conditions.indexOf(helper), 1);
     const data = { side: who, card: helper.card, id: helper.id };
     const why = { rule: 'SD-66', source: helper.card, because: conditionName(helper.id) };
-    t.tell?.('empowerConsumed', data, why, { about: [who, helper.card] });
+    t.emit?.('empowerConsumed', data, why, { about: [who, helper.card] });
   }
   lose(g, card.exposure.r, card.exposure.n, { rule: 'SD-66', source: id, label: 'exposure' });
   if (!isRolled) return;
@@ -85,7 +85,7 @@ export function settleTest(g: Scene, isKind: boolean, roll: number, terms: reado
   s.phase = 'turn';
   if (isKind) s.cooperations += 1;
   t.reveal(seatOf(answerer));
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     isKind ? 'testCooperated' : 'testDefected',
     { side: answerer, card: id, chance, roll },
     roll === 0

@@ -35,7 +35,7 @@ function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void
   side.traps.splice(side.traps.indexOf(one), 1);
   side.discard.push(one.card);
   side.hasSprung = true;
-  const id = t.tell?.(
+  const id = t.emit?.(
     'trapSprung',
     { side: owner, card: one.card, trigger },
     { rule: 'SD-63', source: one.card, because: trapName(owner, one.card) },

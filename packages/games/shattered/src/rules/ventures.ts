@@ -18,12 +18,12 @@ export const isHeld = (g: Position): boolean => isEntangled(g, 'V');
 export function flee(g: Scene): void {
   const { s, t } = g;
   s.V.acts += 1;
-  const eventId = t.tell?.('fleeTried', { side: 'V' }, { rule: 'SD-133' }, { about: ['V'] });
+  const eventId = t.emit?.('fleeTried', { side: 'V' }, { rule: 'SD-133' }, { about: ['V'] });
   g.t.cause = eventId;
   const mine = fleeRoll(g, 'V', statOf(g, 'V', 'Mystical'));
   const theirs = fleeRoll(g, 'D', statOf(g, 'D', 'Physical'));
   const margin = mine - theirs;
-  const id = t.tell?.(
+  const id = t.emit?.(
     'fleeResolved',
     { margin, hasFled: margin >= 0 },
     sum({ rule: 'SD-133' }, 'margin', [
@@ -44,7 +44,7 @@ export function flee(g: Scene): void {
 function fleeRoll(g: Scene, who: Who, plus: number): number {
   const faces = g.t.rolls('combat', `flee.${who}`, DICE, DIE);
   const total = faces[0]! + faces[1]! + plus;
-  g.t.tell?.(
+  g.t.emit?.(
     'fleeRolled',
     { side: who, faces, modifier: plus, total },
     {
@@ -67,7 +67,7 @@ export function bluff(g: Scene, who: Who, id: string): void {
   takeFromHand(side, id);
   side.traps.push({ card: id, isBluff: true, paid: cost });
   side.hasBluffed = true;
-  g.t.tell?.(
+  g.t.emit?.(
     'bluffSet',
     { side: who, card: id, cost },
     sum({ rule: who === 'D' ? 'SD-105' : 'SD-137', source: id }, 'cost', terms),
@@ -91,7 +91,7 @@ export function brace(g: Scene, who: Who, id: string): void {
   side.discard.push(id);
   side.hasBraced = true;
   side.acts += 1;
-  g.t.tell?.('braced', { side: who, card: id }, { rule: 'SD-135', source: id }, { about: [who, id] });
+  g.t.emit?.('braced', { side: who, card: id }, { rule: 'SD-135', source: id }, { about: [who, id] });
 }
 
 export const pruneTokens = (g: Scene): void =>
@@ -106,7 +106,7 @@ export function guess(g: Scene, profile: string): void {
   s.guessScore = isRight ? guessRight : guessWrong;
   s.V.acts += 1;
   t.reveal('visitor');
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'profileGuessed',
     { profile, isRight, score: s.guessScore },
     { rule: 'SD-120', source: profile },

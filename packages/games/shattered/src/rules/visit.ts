@@ -7,7 +7,7 @@ import { showVisit } from './scene-events.ts';
 export function openVisit(g: Scene): void {
   const { s, t } = g;
   prepareRun(g);
-  const eventId = t.tell?.(
+  const eventId = t.emit?.(
     'runBegun',
     { run: s.run, visitor: s.visitor, profile: s.profile },
     { rule: 'SD-4', source: s.visitor },
@@ -33,7 +33,7 @@ export function order(g: Scene, rooms: readonly string[]): void {
   record.next = '';
   record.isRevealed = false;
   t.reveal('dungeon');
-  const eventId = t.tell?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
+  const eventId = t.emit?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
   g.t.cause = eventId;
   beginVisit(g);
 }

@@ -49,7 +49,7 @@ function diceText(thrown: readonly number[], kept: readonly number[], edge: numb
 
 const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
 
-/** Every event as one sentence: mechanics first, numbers as numbers. */
+/** Every event as one sentence: mechanics first, numbers. */
 export const makeLines = ({ content }: Pick<Book, 'content'>): Lines => ({
   ...LINES,
   triggerMissed: ({ card, isDenied }) =>

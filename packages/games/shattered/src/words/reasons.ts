@@ -1,4 +1,4 @@
-import type { Json, Refused } from '@undercroft/kernel';
+import type { Json, RefusalText } from '@undercroft/kernel';
 import { name } from './names.ts';
 
 type Data = { readonly [key: string]: Json };
@@ -12,7 +12,7 @@ const SOLD: { readonly [why: string]: string } = {
 };
 
 /** The missing requirement, and how to meet it. */
-export const REASONS: { readonly [code: string]: (data: Data) => string | Refused } = {
+export const REASONS: { readonly [code: string]: (data: Data) => string | RefusalText } = {
   not_now: () => 'Not now. Another choice comes first.',
   unknown_id: (data) => `There is no "${String(data['id'])}".`,
   not_in_hand: (data) => `${text(data, 'card')} is not in your hand.`,

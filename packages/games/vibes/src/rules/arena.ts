@@ -143,7 +143,7 @@ export function listenTo(f: Fighter): void {
 export interface Arena {
   readonly book: Book;
   readonly scene: Scene | null;
-  readonly tell: EmitEvent | undefined;
+  readonly emit: EmitEvent | undefined;
   readonly beat: number;
   readonly isForced: boolean;
   readonly flow: Vibes['deckFlow'];

@@ -1,4 +1,4 @@
-import type { Fight, Pick, Revealed, Who } from '../state.ts';
+import type { Fight, Pick, RevealedCard, Who } from '../state.ts';
 import { type Arena, type Fighter, listenTo, type Scene } from './arena.ts';
 import { blankStatus } from './blank.ts';
 import { arenaOf, type Bout, boutOf, fighterOf, type Plan } from './bout.ts';
@@ -12,7 +12,7 @@ import { SIDES, thinkFoe } from './show.ts';
 const FLIPS: readonly number[] = [0, 1];
 
 /** NV-22: the foe's pick, from public state only, drawn in the commit. */
-export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYou' | 'readFoe'> {
+export function foePicks(s: Scene, fight: Fight): Omit<RevealedCard, 'you' | 'readYou' | 'readFoe'> {
   const { t } = s;
   if (fight.kind === 'duel' && fight.foeTokens > 0)
     return { foe: chooseDuelist(s, fight), second: -1, flip: 0, mix: [] };
@@ -48,7 +48,7 @@ export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYo
 /** Emits the foe's pick with its probability. */
 function emitPick(s: Scene, fight: Fight, slot: number): void {
   const card = fight.foe.row[slot]!;
-  s.tell?.(
+  s.emit?.(
     'foePicked',
     { card, slot },
     { rule: 'NV-22', source: fight.foeId || undefined, roll: { ...s.t.dice, picked: card } },
@@ -64,7 +64,12 @@ function secondOf({ t }: Scene, slots: readonly number[], weights: readonly numb
 }
 
 /** Reveals the cards; Reads are decided by the committed slots. NV-40. */
-export function reveal(s: Scene, fight: Fight, you: Pick, drawn: Omit<Revealed, 'you' | 'readYou' | 'readFoe'>): void {
+export function reveal(
+  s: Scene,
+  fight: Fight,
+  you: Pick,
+  drawn: Omit<RevealedCard, 'you' | 'readYou' | 'readFoe'>,
+): void {
   const tokens = fight.open.length === 0 ? you.tokens : [...fight.open, ...you.tokens];
   const { foe, second, flip, mix } = drawn;
   const readYou = (foe.slot >= 0 && tokens.includes(foe.slot)) || (second >= 0 && tokens.includes(second));
@@ -74,16 +79,16 @@ export function reveal(s: Scene, fight: Fight, you: Pick, drawn: Omit<Revealed, 
   s.t.reveal('foe');
   const yours = fight.you.row[you.slot] ?? '';
   const theirs = fight.foe.row[drawn.foe.slot] ?? '';
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'revealed',
     { you: yours, youSlot: you.slot, tokens, foe: theirs, foeSlot: drawn.foe.slot },
     { rule: 'NV-40' },
     'reveal',
   );
   if (drawn.second >= 0)
-    s.tell?.('coinFlipped', { slots: [foe.slot, second], resolves: foe.slot }, { rule: 'NV-92', source: 'coin' });
+    s.emit?.('coinFlipped', { slots: [foe.slot, second], resolves: foe.slot }, { rule: 'NV-92', source: 'coin' });
   if (drawn.foe.tokens.length > 0)
-    s.tell?.('foePredicted', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
+    s.emit?.('foePredicted', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
   emitRead(s, 'you', yours, { tokens, slot: drawn.foe.slot, isRight: readYou });
   emitRead(s, 'foe', theirs, { tokens: drawn.foe.tokens, slot: you.slot, isRight: readFoe });
 }
@@ -96,7 +101,7 @@ function emitRead(
 ): void {
   const { tokens, slot, isRight } = pick;
   if (tokens.length === 0) return;
-  s.tell?.(
+  s.emit?.(
     isRight ? 'readRight' : 'readWrong',
     { who, card, tokens, slot },
     { rule: 'NV-60', source: card },
@@ -149,7 +154,7 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
   const you = fighterOf(bout, bout.you, fight.you, yours, up.you.tokens.length > 0);
   const foe = fighterOf(bout, bout.foe, fight.foe, theirs, up.foe.tokens.length > 0);
   const arena = arenaOf(bout, you, foe, s);
-  if (s.tell) {
+  if (s.emit) {
     listenTo(you);
     listenTo(foe);
   }
@@ -170,11 +175,11 @@ function emitSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): voi
   const card = bout[who].cards[plan.slot];
   if (!card || card.feint === 0) return;
   if (plan.swap < 0) {
-    s.tell?.('feintDeclined', { who, card: card.id }, { rule: 'NV-41', source: card.id });
+    s.emit?.('feintDeclined', { who, card: card.id }, { rule: 'NV-41', source: card.id });
     return;
   }
   const to = bout[who].cards[plan.swap]!;
-  const because = s.tell?.(
+  const because = s.emit?.(
     'feintSwapped',
     { who, card: card.id, to: to.id, slot: plan.swap, speed: card.feint },
     { rule: 'NV-41', source: card.id },
@@ -182,7 +187,7 @@ function emitSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): voi
   );
   const n = s.book.content.numbers.feint_slow;
   fight[who].next.slow += n;
-  s.tell?.(
+  s.emit?.(
     'landedLight',
     { who, card: to.id, what: 'slow', n },
     { rule: 'NV-41a', source: card.id, because },
@@ -221,7 +226,7 @@ function cleanUp(s: Scene, fight: Fight, f: Fighter, plan: Plan): void {
   side.counters = counters;
   burn(s, fight, f.who, burned);
   if (kept.length > 0)
-    s.tell?.(
+    s.emit?.(
       'kept',
       { who: f.who, card: f.card?.id ?? '', clause: -1, cards: kept },
       { rule: isCounting ? 'NV-27' : 'NV-24' },
@@ -240,7 +245,7 @@ function turnStatuses(s: Scene, fight: Fight, { you, foe }: Arena, [youKey, foeK
   fight.you.lastId = youKey === '' ? '' : s.book.card(youKey).id;
   fight.foe.lastId = foeKey === '' ? '' : s.book.card(foeKey).id;
   fight.revealed = null;
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'cleanup',
     { beat: fight.beat, you: fight.you.lastId, foe: fight.foe.lastId },
     { rule: 'NV-24' },
@@ -290,12 +295,12 @@ const THEIRS: readonly Who[] = ['foe'];
 const whose = (you: boolean, foe: boolean): readonly Who[] => (you ? (foe ? SIDES : YOURS) : foe ? THEIRS : NEITHER);
 
 /** Emits the record `beat` of rule book 6.2. */
-function emitBeat(s: Scene, fight: Fight, a: Arena, up: Revealed): void {
-  if (!s.tell) return;
+function emitBeat(s: Scene, fight: Fight, a: Arena, up: RevealedCard): void {
+  if (!s.emit) return;
   const { you, foe } = a;
   const rowYou = [...fight.you.row];
   const rowFoe = [...fight.foe.row];
-  s.tell(
+  s.emit(
     'beat',
     {
       act: s.t.state.act,

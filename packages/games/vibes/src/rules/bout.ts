@@ -102,7 +102,7 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
   return {
     book: bout.book,
     scene,
-    tell: scene?.tell,
+    emit: scene?.emit,
     beat: bout.beat,
     isForced: bout.isForced,
     flow: bout.flow,

@@ -23,7 +23,7 @@ export const restOf = (s: Pick<Scene, 'book'>, { maxHp }: Pick<Vibes, 'maxHp'>):
 /** One action. NV-84. */
 export function camp(s: Scene, action: CampAction): void {
   const { state } = s.t;
-  s.tell?.('camped', { what: action.type, floor: state.floor }, { rule: 'NV-84' });
+  s.emit?.('camped', { what: action.type, floor: state.floor }, { rule: 'NV-84' });
   switch (action.type) {
     case 'rest':
       changeHp(s, restOf(s, state), 'camp', { rule: 'NV-84', terms: termsOf(['rest', restOf(s, state)]) });

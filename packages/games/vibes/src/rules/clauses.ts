@@ -24,14 +24,14 @@ type FizzleCode = 'fizzledStunned' | 'fizzledCancelled' | 'fizzledOver' | 'fizzl
 
 /** Reports a clause that did not run, once. Rule book 6.1. */
 export function fizzle(a: Arena, f: Fighter, i: number, code: FizzleCode | 'voided', cond: string): void {
-  if (!a.tell || !f.card || f.reported & (1 << i)) return;
+  if (!a.emit || !f.card || f.reported & (1 << i)) return;
   f.reported |= 1 << i;
   const { id, clauses } = f.card;
   const { text } = clauses[i]!;
   const because = causeOfFizzle(a, f, code, cond);
   if (code === 'voided')
-    a.tell(code, { who: f.who, card: id, clause: i, text }, { rule: 'NV-45', source: id, because });
-  else a.tell(code, { who: f.who, card: id, clause: i, text, cond }, { rule: FIZZLE_RULES[code], source: id, because });
+    a.emit(code, { who: f.who, card: id, clause: i, text }, { rule: 'NV-45', source: id, because });
+  else a.emit(code, { who: f.who, card: id, clause: i, text, cond }, { rule: FIZZLE_RULES[code], source: id, because });
 }
 
 /** Conditions decided by the order of the beat. */
@@ -65,13 +65,13 @@ const FIZZLE_RULES: { readonly [code in FizzleCode]: string } = {
 
 /** Reports every clause not reported yet with this code. */
 export function close(a: Arena, f: Fighter, code: FizzleCode | 'voided', cond: string): void {
-  if (!a.tell || !f.card) return;
+  if (!a.emit || !f.card) return;
   for (let i = 0; i < f.card.clauses.length; i++) fizzle(a, f, i, code, cond);
 }
 
 /** Reports the remaining clauses of one window: a Clash line without a Clash, a hit line without a hit. */
 export function closeWindow(a: Arena, f: Fighter, window: Window, code: FizzleCode = 'fizzled'): void {
-  if (!a.tell || !f.card) return;
+  if (!a.emit || !f.card) return;
   const cond = window === 'C' ? 'clash' : f.misses ? 'missed' : window === 'H' ? 'hit' : 'nothing';
   const { clauses } = f.card;
   for (let i = 0; i < clauses.length; i++) {

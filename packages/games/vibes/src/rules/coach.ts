@@ -54,7 +54,7 @@ export function coachOf(m: Matrix, chosen: CoachInput, numbers: Numbers): Coachi
  */
 export function coachBeat(s: Scene, fight: Fight): Coaching | null {
   const up = fight.revealed!;
-  if (!s.tell || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return null;
+  if (!s.emit || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return null;
   const chosen: CoachInput = {
     beat: fight.beat,
     slot: up.you.slot,
@@ -71,7 +71,7 @@ export function emitCoaching(s: Scene, coaching: Coaching | null): void {
   if (!coaching) return;
   const { best_c, yours_c, regret_c } = coaching;
   const terms = regret_c === 0 ? {} : { of: 'regret_c', terms: termsOf(['best', best_c], ['yours', -yours_c]) };
-  s.tell?.('coached', coaching, { rule: 'NV-95', ...terms });
+  s.emit?.('coached', coaching, { rule: 'NV-95', ...terms });
 }
 
 /** Chance of a right prediction relative to the best slot's chance, in percent. A Coin beat counts both cards. */

@@ -17,7 +17,7 @@ export function shuffleDeck(s: Scene, fight: Fight, who: Who): void {
   const side = fight[who];
   shufflePile(s, who, side.draw);
   side.knownTop = 0;
-  s.tell?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-14' });
+  s.emit?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-14' });
 }
 
 /**
@@ -41,7 +41,7 @@ function turnOver(s: Scene, a: Arena, who: Who): boolean {
     [by.burnfrom ?? 'relic', usual - mods.burnfrom],
     [by.burncost ?? 'relic', mods.burncost],
   );
-  const eventId = s.tell?.(
+  const eventId = s.emit?.(
     'turnover',
     { who, t, cards: pile.length, cost },
     { rule: 'NV-25', ...(cost === 0 ? {} : { of: 'cost', terms: limited(parts, cost) }) },
@@ -55,7 +55,7 @@ function turnOver(s: Scene, a: Arena, who: Who): boolean {
   shufflePile(s, who, side.draw);
   side.knownTop = 0;
   side.burnout += cost;
-  s.tell?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-25' });
+  s.emit?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-25' });
   s.t.cause = outer;
   return true;
 }
@@ -77,7 +77,7 @@ export function drawUp(s: Scene, a: Arena, who: Who): void {
     side.counters.push(counter);
     if (side.knownTop > 0) side.knownTop -= 1;
   }
-  s.tell?.('rowShown', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
+  s.emit?.('rowShown', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
 }
 
 /** Cannot be prevented, and may knock out. NV-26. */
@@ -88,7 +88,7 @@ export function payBurnout(s: Scene, fight: Fight, who: Who): void {
   side.burnout = 0;
   side.hp = Math.max(0, side.hp - cost);
   if (who === 'you') fight.tally.burnout += cost;
-  s.tell?.(
+  s.emit?.(
     'burnout',
     { who, t: side.turnovers, cost, hp: side.hp },
     { rule: 'NV-26', because: `turnover:${who}`, of: 'cost', terms: termsOf(['turnover', cost]) },
@@ -100,5 +100,5 @@ export function payBurnout(s: Scene, fight: Fight, who: Who): void {
 export function burn(s: Scene, fight: Fight, who: Who, cards: readonly string[]): void {
   if (cards.length === 0) return;
   fight[who].ash.push(...cards);
-  s.tell?.('burned', { who, cards }, { rule: 'NV-24' });
+  s.emit?.('burned', { who, cards }, { rule: 'NV-24' });
 }

@@ -14,7 +14,7 @@ export function openDraft(s: Scene): void {
   for (let i = 0; i < basics; i++) shown.push(s.t.pick('reward', 'draft.basic', from(s.book.basics)));
   state.drafted = [...earlier, ...shown];
   state.phase = 'draft';
-  s.tell?.('offered', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
+  s.emit?.('offered', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
 }
 
 /** Cards of the current round. */
@@ -29,13 +29,13 @@ export function answerDraft(s: Scene, action: Extract<VibesAction, { type: 'draf
   const shown = draftShown(s, state.drafted);
   const taken = action.type === 'draft' ? shown[action.i]! : '';
   state.draftLeft -= 1;
-  s.tell?.(
+  s.emit?.(
     'picked',
     { kind: 'cards', from: 'draft', offered: shown, taken, price: 0, floor: 0, deck: state.deck.length },
     { rule: 'NV-4' },
   );
   if (action.type !== 'draft') return;
   const replaced = state.deck.find(({ uid }) => uid === action.replace)!.card;
-  s.tell?.('drafted', { card: taken, replaced }, { rule: 'NV-4', source: taken });
+  s.emit?.('drafted', { card: taken, replaced }, { rule: 'NV-4', source: taken });
   changeCard(s, action.replace, taken, 'add', 'NV-4');
 }

@@ -46,7 +46,7 @@ function tickBleed(a: Arena, f: Fighter): void {
     if (instance.beat !== a.beat) {
       total += instance.n;
       instance.k -= 1;
-      if (a.tell && instance.n !== 0) terms.push({ label: 'bleed', value: instance.n });
+      if (a.emit && instance.n !== 0) terms.push({ label: 'bleed', value: instance.n });
     }
     if (instance.k > 0) side.bleed[kept++] = instance;
   }
@@ -54,7 +54,7 @@ function tickBleed(a: Arena, f: Fighter): void {
   const n = Math.min(a.book.content.numbers.bleed_max, total);
   side.hp = Math.max(0, side.hp - n);
   if (total > 0)
-    a.tell?.(
+    a.emit?.(
       'bleed',
       { who: f.who, card: '', clause: -1, to: f.who, what: 'ticks', n, k: kept, hp: side.hp },
       { rule: 'NV-56', because: `bleed:${f.who}`, of: 'n', terms: limited(terms, n) },

@@ -76,7 +76,7 @@ function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp
   fight.foeCards = fight.foe.draw.length;
   const { hp, maxHp } = fight.foe;
   const parts = foe && termsOf(['printed', foe.base], ['heat', maxHp - foe.base], ['weakened', hp - maxHp]);
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'fightBegun',
     { foe: fight.foeId, kind: fight.kind, hp, maxHp },
     { rule: 'NV-14', source: fight.foeId || undefined, ...(parts ? { of: 'hp', terms: parts } : {}) },
@@ -88,7 +88,7 @@ function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp
   else {
     fight.foe.draw = state.scouted[known]!.order.toReversed();
     state.scouted.splice(known, 1);
-    s.tell?.(
+    s.emit?.(
       'shuffled',
       { who: 'foe', cards: fight.foe.draw.length },
       { rule: 'NV-107', because: `scout:${fight.foeId}` },
@@ -108,16 +108,16 @@ export function begin(s: Scene, fight: Fight, given: readonly ('you' | 'foe')[])
 export function knockOut(s: Scene, fight: Fight, at: 'act' | 'burnout'): FightResult | '' {
   const down = SIDES.filter((who) => fight[who].hp === 0);
   if (down.length === 0) return '';
-  for (const who of down) s.t.cause = s.tell?.('knockout', { who }, { rule: 'NV-12', because: `blow:${who}` });
+  for (const who of down) s.t.cause = s.emit?.('knockout', { who }, { rule: 'NV-12', because: `blow:${who}` });
   if (down.length === 1) return down[0] === 'foe' ? 'won' : 'lost';
-  s.t.cause = s.tell?.('doubleKnockout', { at }, { rule: 'NV-13' });
+  s.t.cause = s.emit?.('doubleKnockout', { at }, { rule: 'NV-13' });
   const readYou = at === 'act' && fight.revealed?.readYou === true;
   const readFoe = at === 'act' && fight.revealed?.readFoe === true;
   if (fight.kind === 'duel' && readYou === readFoe) return 'drawn';
   if (!readYou && fight.kind !== 'duel') return 'lost';
   const survivor = readYou ? 'you' : 'foe';
   fight[survivor].hp = 1;
-  s.t.cause = s.tell?.('photoFinish', { who: survivor }, { rule: 'NV-13', because: `read:${survivor}` });
+  s.t.cause = s.emit?.('photoFinish', { who: survivor }, { rule: 'NV-13', because: `read:${survivor}` });
   return survivor === 'you' ? 'won' : 'lost';
 }
 
@@ -130,7 +130,7 @@ export function scriptedEnd(s: Scene, fight: Fight): FightResult | '' {
   }
   if (s.t.state.mode === 'lab') return 'stopped';
   if (fight.beat < s.book.content.numbers.beats_max) return '';
-  s.t.cause = s.tell?.('timeout', { beat: fight.beat }, { rule: 'NV-14' });
+  s.t.cause = s.emit?.('timeout', { beat: fight.beat }, { rule: 'NV-14' });
   if (fight.kind !== 'duel' || fight.you.hp < fight.foe.hp) return 'lost';
   return fight.you.hp > fight.foe.hp ? 'won' : 'drawn';
 }
@@ -142,7 +142,7 @@ export function closeFight(s: Scene, fight: Fight, result: FightResult): void {
   if (record && result === 'won') record.wins += 1;
   if (fight.kind !== 'wager') state.hp = fight.you.hp;
   const { tally } = fight;
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'fightEnded',
     {
       foe: fight.foeId,

@@ -29,7 +29,7 @@ export function step(s: Scene, choices: readonly Choice<VibesAction>[]): void {
   else stepRun(s, choices[0]!.action);
   s.t.cause = undefined;
   if (state.phase !== 'over' && (state.phase !== phase || phase !== 'scheme'))
-    s.tell?.('phase', { phase: state.phase }, { rule: 'NV-100' });
+    s.emit?.('phase', { phase: state.phase }, { rule: 'NV-100' });
 }
 
 function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>[]): void {
@@ -65,13 +65,13 @@ const pickOf = ({ card, tokens, spend }: Commit): Pick => ({ slot: card ?? -1, t
 /** The choice of a step is its first event. NV-21. */
 function emitCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend }: Commit): void {
   const slot = card ?? -1;
-  s.tell?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend }, { rule: 'NV-21' });
+  s.emit?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend }, { rule: 'NV-21' });
 }
 
 /** NV-66: the player accepts the reveal. */
 function stand(s: Scene, fight: Fight): void {
   const { you, foe } = fight.revealed!;
-  s.tell?.('stood', { you: fight.you.row[you.slot] ?? '', foe: fight.foe.row[foe.slot] ?? '' }, { rule: 'NV-66' });
+  s.emit?.('stood', { you: fight.you.row[you.slot] ?? '', foe: fight.foe.row[foe.slot] ?? '' }, { rule: 'NV-66' });
   afterReveal(s, fight);
 }
 
@@ -105,7 +105,7 @@ function rewind(s: Scene, fight: Fight): void {
   fight.hasDeclared = false;
   fight.decoy = -1;
   state.phase = 'scheme';
-  s.tell?.('rewound', seen, { rule: 'NV-66', source: REWIND });
+  s.emit?.('rewound', seen, { rule: 'NV-66', source: REWIND });
   showMix(s, fight);
 }
 
@@ -220,7 +220,7 @@ function stepRun(s: Scene, action: VibesAction): void {
       choose(s, action);
       break;
     case 'leave':
-      s.tell?.('left', { place: state.shop ? 'shop' : 'event' }, { rule: state.shop ? 'NV-83' : 'NV-107' });
+      s.emit?.('left', { place: state.shop ? 'shop' : 'event' }, { rule: state.shop ? 'NV-83' : 'NV-107' });
       state.shop = null;
       state.happening = null;
       break;
@@ -263,14 +263,14 @@ function finishNode(s: Scene): void {
   const { state } = s.t;
   state.isInNode = false;
   state.tally.floors += 1;
-  s.tell?.('floorCleared', { floors: state.tally.floors, floor: state.floor }, { rule: 'NV-97' });
+  s.emit?.('floorCleared', { floors: state.tally.floors, floor: state.floor }, { rule: 'NV-97' });
   if (hereOf(state)?.type !== 'boss') return;
   state.tally.bosses += 1;
   state.act += 1;
   const { maxHp } = s.book.content.numbers.act;
   state.maxHp += maxHp;
   state.hp = state.maxHp;
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'actBegun',
     { act: state.act, maxHp: state.maxHp },
     { rule: 'NV-7', of: 'maxHp', terms: termsOf(['before', state.maxHp - maxHp], ['act', maxHp]) },
@@ -286,7 +286,7 @@ export function go(s: Scene, column: number): void {
   state.path.push(column);
   state.isInNode = true;
   const node = hereOf(state)!;
-  s.tell?.(
+  s.emit?.(
     'nodeEntered',
     { act: state.act, floor: state.floor, column, node: node.type, foe: node.foe },
     { rule: 'NV-70' },

@@ -15,7 +15,7 @@ export function enterEvent(s: Scene, given = ''): void {
   state.seenEvents.push(id);
   state.happening = { id, node: 1, chest: '', named: '', pending: '' };
   state.phase = 'event';
-  s.tell?.('eventEntered', { id, node: 1 }, { rule: 'NV-74', source: id, ...(given === '' ? { roll: s.t.dice } : {}) });
+  s.emit?.('eventEntered', { id, node: 1 }, { rule: 'NV-74', source: id, ...(given === '' ? { roll: s.t.dice } : {}) });
   rollOnEntering(s, s.book.content.events[id]!.enter);
 }
 
@@ -34,7 +34,7 @@ function rollOnEntering(s: Scene, text: string): void {
   const happening = s.t.state.happening!;
   happening.chest = full!;
   happening.named = (truth === 'true') === (full === 'L') ? 'L' : 'R';
-  s.tell?.('eventRolled', { tag: 'event.truth', label: happening.named }, { rule: 'NV-107', source: happening.id });
+  s.emit?.('eventRolled', { tag: 'event.truth', label: happening.named }, { rule: 'NV-107', source: happening.id });
 }
 
 export const optionsOf = (s: Pick<Scene, 'book'>, id: string, node: number): readonly EventOption[] =>
@@ -44,7 +44,7 @@ export const optionsOf = (s: Pick<Scene, 'book'>, id: string, node: number): rea
 export function choose(s: Scene, action: Extract<VibesAction, { type: 'choose' }>): void {
   const happening = s.t.state.happening!;
   const option = optionsOf(s, happening.id, happening.node).find(({ id }) => id === action.option)!;
-  s.tell?.(
+  s.emit?.(
     'optionChosen',
     { id: happening.id, node: happening.node, option: option.id },
     { rule: 'NV-107', source: happening.id },

@@ -15,7 +15,7 @@ function counts(a: Arena, f: Fighter, source: Source): boolean {
   const count = relic.count + 1;
   if (a.scene && every > 0) relic.count = count;
   if (every > 0 && count % every !== 0) {
-    a.tell?.(
+    a.emit?.(
       'sourceCounted',
       { who: f.who, source: source.id, clause: source.index, count: count % every, every },
       { rule: 'NV-32', source: source.id },
@@ -27,7 +27,7 @@ function counts(a: Arena, f: Fighter, source: Source): boolean {
 }
 
 const emitSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source): number | undefined =>
-  a.tell?.(
+  a.emit?.(
     'sourceUsed',
     { who: f.who, source: id, clause: index, text: clause.text, count: relic && clause.every === 0 ? relic.uses : 0 },
     { rule: 'NV-32', source: id },

@@ -23,7 +23,7 @@ export function drawMap(s: Scene): void {
   state.path = [];
   state.floor = 0;
   state.column = 0;
-  s.tell?.('mapDrawn', { act: state.act, nodes: nodes.length }, { rule: 'NV-70' });
+  s.emit?.('mapDrawn', { act: state.act, nodes: nodes.length }, { rule: 'NV-70' });
   fillEnemies(s);
 }
 
@@ -132,7 +132,7 @@ export function fillEnemies(s: Scene): void {
   const { state } = s.t;
   state.bag = [...relevantFoes(s.book, state.act).normals];
   s.t.shuffle('map', 'map.enemies', state.bag);
-  s.tell?.('bagFilled', { act: state.act, foes: state.bag.length }, { rule: 'NV-74' });
+  s.emit?.('bagFilled', { act: state.act, foes: state.bag.length }, { rule: 'NV-74' });
 }
 
 export function nextEnemy(s: Scene): string {

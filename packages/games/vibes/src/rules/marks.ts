@@ -10,13 +10,13 @@ export const token: Op = (a, f, p) => {
   if (!a.fight) return;
   if (f.who === 'you') a.fight.tokens += p.n;
   else a.fight.foeTokens += p.n;
-  a.tell?.('marked', { what: 'token', slot: -1, n: p.n }, { rule: 'NV-65', source: a.from });
+  a.emit?.('marked', { what: 'token', slot: -1, n: p.n }, { rule: 'NV-65', source: a.from });
 };
 
 export const decoy: Op = (a) => {
   if (!a.fight) return;
   a.fight.mayDecoy = true;
-  a.tell?.('marked', { what: 'decoy', slot: -1, n: 0 }, { rule: 'NV-63', source: a.from });
+  a.emit?.('marked', { what: 'decoy', slot: -1, n: 0 }, { rule: 'NV-63', source: a.from });
 };
 
 /** NV-67 */
@@ -27,7 +27,7 @@ export const glow: Op = (a, f, p) => {
     const slot = a.scene.t.pick('badge', 'badge.glow', slots);
     slots.splice(slots.indexOf(slot), 1);
     a.fight.glow.push(slot);
-    a.tell?.(
+    a.emit?.(
       'marked',
       { what: 'glow', slot, n: 0 },
       { rule: 'NV-67', source: a.from, roll: { ...a.scene.t.dice, picked: a.fight[f.other.who].row[slot] } },
@@ -44,19 +44,19 @@ export const mix: Op = (a, _, p) => {
 export const coin: Op = (a) => {
   if (!a.fight || a.fight.foe.row.length < 2) return;
   a.fight.coin = true;
-  a.tell?.('marked', { what: 'coin', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.emit?.('marked', { what: 'coin', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 export const forceclash: Op = (a) => {
   if (!a.fight) return;
   a.fight.forcedClash = true;
-  a.tell?.('marked', { what: 'clash', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.emit?.('marked', { what: 'clash', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 export const mimic: Op = (a, f) => {
   if (!a.fight || f.other.side.lastType === '' || f.side.row.length === 0) return;
   a.fight.mimic = f.other.side.lastType;
-  a.tell?.('marked', { what: 'mimic', slot: 0, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.emit?.('marked', { what: 'mimic', slot: 0, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 const isUnstoppable = (a: Arena, key: string): boolean =>
@@ -79,7 +79,7 @@ export const badge: Op = (a, f) => {
   if (slots.length === 0) return;
   const slot = a.scene.t.pick('badge', 'badge.heat5', slots);
   a.fight.badge = slot;
-  a.tell?.(
+  a.emit?.(
     'marked',
     { what: 'badge', slot, n: 0 },
     { rule: 'NV-92', source: a.from, roll: { ...a.scene.t.dice, picked: row[slot] } },
@@ -93,7 +93,7 @@ export const maxhp: Op = (a, f, p) => {
   const before = state.maxHp;
   state.maxHp = Math.max(a.book.content.numbers.maxHp_min, before + p.n);
   state.hp = Math.min(state.hp, state.maxHp);
-  a.tell?.(
+  a.emit?.(
     'maxHp',
     { n: state.maxHp - before, hp: state.hp, maxHp: state.maxHp, from: a.from },
     {

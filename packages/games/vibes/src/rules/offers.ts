@@ -9,7 +9,7 @@ import { addCard, gainInstant, gainRelic } from './possessions.ts';
 /** Queues an offer. */
 export function owe(s: Scene, due: Due): void {
   s.t.state.due.push(due);
-  s.tell?.('rewardDue', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' }, `due:${due.kind}`);
+  s.emit?.('rewardDue', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' }, `due:${due.kind}`);
 }
 
 export const due = (kind: Due['kind'], from: string, rarity = '', count = 1, up = false): Due => ({
@@ -27,7 +27,7 @@ export function openOffer(s: Scene): boolean {
     const next = state.due.shift()!;
     const ids = DRAW[next.kind](s, next);
     state.offer = ids.length > 0 ? { kind: next.kind, from: next.from, ids } : null;
-    s.tell?.(
+    s.emit?.(
       'offered',
       { kind: next.kind, from: next.from, ids },
       { rule: RULES[next.kind], because: `due:${next.kind}` },
@@ -109,7 +109,7 @@ function closeOffer(s: Scene, taken: string): void {
   const { kind, from, ids } = state.offer!;
   const deck = state.deck.length + (kind === 'cards' && taken !== '' ? 1 : 0);
   state.offer = null;
-  s.tell?.('picked', { kind, from, offered: ids, taken, price: 0, floor: state.floor, deck }, { rule: RULES[kind] });
+  s.emit?.('picked', { kind, from, offered: ids, taken, price: 0, floor: state.floor, deck }, { rule: RULES[kind] });
 }
 
 type OfferAction = Extract<VibesAction, { type: 'take' | 'refuse' | 'card' | 'skip' | 'instant' }>;

@@ -8,7 +8,7 @@ import { limited, termsOf } from './sums.ts';
 /** Reports that a primitive took effect. */
 export function emitStatus(a: Arena, f: Fighter, to: Who, op: StatusName, n: number): number | undefined {
   const { rule, holds } = verbOf(op);
-  const id = a.tell?.(
+  const id = a.emit?.(
     'status',
     { who: f.who, card: a.from, clause: a.clause, to, what: op, n },
     { rule, source: a.from },
@@ -80,7 +80,7 @@ const ignore: Op = (a, f, p) => {
   if (p.what === 'guard') f.ignoreGuard = true;
   else if (p.what === 'dodge') f.ignoreDodge = true;
   else f.ignoreSlow = true;
-  a.tell?.(
+  a.emit?.(
     'status',
     { who: f.who, card: a.from, clause: a.clause, to: f.who, what: `ignore ${p.what}`, n: 0 },
     { rule: verbOf('ignore').rule, source: a.from },
@@ -90,7 +90,7 @@ const ignore: Op = (a, f, p) => {
 
 function emitSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
   const to = f.other.who;
-  a.tell?.(
+  a.emit?.(
     'slowed',
     { who: f.who, card: a.from, clause: a.clause, to, n, when },
     { rule: 'NV-57', source: a.from },
@@ -123,7 +123,7 @@ const heal: Op = (a, f, p) => {
   const before = f.side.hp;
   f.side.hp = Math.min(f.side.maxHp, before + p.n);
   const n = f.side.hp - before;
-  a.tell?.(
+  a.emit?.(
     'healed',
     { who: f.who, card: a.from, clause: a.clause, n, hp: f.side.hp },
     { rule: 'NV-31', source: a.from, of: 'n', terms: limited(termsOf([a.from, p.n]), n) },
@@ -136,7 +136,7 @@ function changeFocus(a: Arena, f: Fighter, target: Fighter, n: number): void {
   const { focus: before } = target.side;
   const focus = Math.max(0, Math.min(a.book.content.numbers.focus_max, before + n));
   target.side.focus = focus;
-  a.tell?.(
+  a.emit?.(
     'focus',
     { who: f.who, card: a.from, clause: a.clause, to: target.who, n: focus - before, focus },
     { rule: 'NV-57', source: a.from, of: 'focus', terms: limited(termsOf(['before', before], [a.from, n]), focus) },
@@ -146,7 +146,7 @@ function changeFocus(a: Arena, f: Fighter, target: Fighter, n: number): void {
 
 const charge: Op = (a, f) => {
   if (f.wasHit) {
-    a.tell?.(
+    a.emit?.(
       'chargeLost',
       { who: f.who, card: a.from, clause: a.clause, n: 0 },
       { rule: 'NV-57', source: a.from, because: f.story?.blow },
@@ -157,7 +157,7 @@ const charge: Op = (a, f) => {
   const { focus: before } = f.side;
   const focus = Math.min(a.book.content.numbers.focus_max, before + 1);
   f.side.focus = focus;
-  a.tell?.(
+  a.emit?.(
     'charged',
     { who: f.who, card: a.from, clause: a.clause, n: focus - before, focus },
     { rule: 'NV-57', source: a.from, of: 'focus', terms: limited(termsOf(['before', before], ['charge', 1]), focus) },
@@ -170,7 +170,7 @@ const bleed: Op = (a, f, p) => {
   const { side, who } = f.other;
   const k = p.k + f.kit.mods.bleedk;
   side.bleed.push({ n: p.n, k, beat: a.beat });
-  a.tell?.(
+  a.emit?.(
     'bleed',
     { who: f.who, card: a.from, clause: a.clause, to: who, what: 'lands', n: p.n, k, hp: side.hp },
     {
@@ -187,7 +187,7 @@ const bleed: Op = (a, f, p) => {
 const bleedMore: Op = (a, f, p) => {
   const { side, who } = f.other;
   for (const instance of side.bleed) if (instance.beat === a.beat) instance.n += p.n;
-  a.tell?.(
+  a.emit?.(
     'bleed',
     { who: f.who, card: a.from, clause: a.clause, to: who, what: 'rises', n: p.n, k: 0, hp: side.hp },
     { rule: 'NV-56', source: a.from },
@@ -218,7 +218,7 @@ const peek: Op = (a, f, p) => {
     side.knownTop = Math.max(side.knownTop, n);
     a.scene.t.reveal('player');
     a.scene.t.reveal('foe');
-    a.tell?.(
+    a.emit?.(
       'peeked',
       { who, cards: side.draw.slice(side.draw.length - n).reverse() },
       { rule: 'NV-31', source: a.from },
@@ -238,7 +238,7 @@ const goldBy =
       const { state } = a.scene.t;
       const before = state.gold;
       state.gold = Math.max(0, before + sign * p.n);
-      a.tell?.(
+      a.emit?.(
         'gold',
         { n: state.gold - before, gold: state.gold, from: a.from },
         {

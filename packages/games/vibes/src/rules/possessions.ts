@@ -26,7 +26,7 @@ export function changeGold(s: Scene, n: number, from: string, how: Arithmetic): 
   const { state } = s.t;
   const before = state.gold;
   state.gold = Math.max(0, before + n);
-  s.tell?.(
+  s.emit?.(
     'gold',
     { n: state.gold - before, gold: state.gold, from },
     why(from, n, { of: 'gold', before, after: state.gold }, how),
@@ -38,7 +38,7 @@ export function changeHp(s: Scene, n: number, from: string, how: Arithmetic): vo
   const { state } = s.t;
   const before = state.hp;
   state.hp = n < 0 ? Math.max(1, before + n) : Math.min(state.maxHp, before + n);
-  s.tell?.(
+  s.emit?.(
     'hp',
     { n: state.hp - before, hp: state.hp, maxHp: state.maxHp, from },
     why(from, n, { of: 'hp', before, after: state.hp }, how),
@@ -50,7 +50,7 @@ export function changeMaxHp(s: Scene, n: number, from: string, how: Arithmetic):
   const before = state.maxHp;
   state.maxHp = Math.max(s.book.content.numbers.maxHp_min, before + n);
   state.hp = Math.min(state.hp, state.maxHp);
-  s.tell?.(
+  s.emit?.(
     'maxHp',
     { n: state.maxHp - before, hp: state.hp, maxHp: state.maxHp, from },
     why(from, n, { of: 'maxHp', before, after: state.maxHp }, how),
@@ -65,7 +65,7 @@ export function addCard(s: Scene, card: string, rule: string, what: CardChange =
   state.nextUid += 1;
   state.deck.push({ uid, card });
   state.tally.cards += 1;
-  s.tell?.('deckChanged', { what, card, to: card }, { rule, source: card });
+  s.emit?.('deckChanged', { what, card, to: card }, { rule, source: card });
   return uid;
 }
 
@@ -74,14 +74,14 @@ export function removeCard(s: Scene, uid: number, rule: string): void {
   const at = deck.findIndex((held) => held.uid === uid);
   const { card } = deck[at]!;
   deck.splice(at, 1);
-  s.tell?.('deckChanged', { what: 'remove', card, to: '' }, { rule, source: card });
+  s.emit?.('deckChanged', { what: 'remove', card, to: '' }, { rule, source: card });
 }
 
 export function changeCard(s: Scene, uid: number, to: string, what: CardChange, rule: string): void {
   const held = s.t.state.deck.find((one) => one.uid === uid)!;
   const { card } = held;
   held.card = to;
-  s.tell?.('deckChanged', { what, card, to }, { rule, source: card });
+  s.emit?.('deckChanged', { what, card, to }, { rule, source: card });
 }
 
 /** `take` hooks run once, when gained. NV-32. */
@@ -90,7 +90,7 @@ export function gainRelic(s: Scene, id: string, answer: boolean): void {
   state.relics.push({ id, answer, count: 0, uses: 0 });
   state.tally.relics += 1;
   const outer = s.t.cause;
-  const eventId = s.tell?.('relicGained', { id }, { rule: 'NV-82', source: id });
+  const eventId = s.emit?.('relicGained', { id }, { rule: 'NV-82', source: id });
   if (eventId !== undefined) s.t.cause = eventId;
   const a = quietRunArena(s, id);
   runHook(a, a.you, 'take', interpret);
@@ -102,10 +102,10 @@ export function gainInstant(s: Scene, id: string, replace: number | undefined): 
   const { instants } = s.t.state;
   if (replace === undefined) instants.push(id);
   else instants[replace] = id;
-  s.tell?.('instant', { id, what: 'gain', slot: replace ?? instants.length - 1 }, { rule: 'NV-6', source: id });
+  s.emit?.('instant', { id, what: 'gain', slot: replace ?? instants.length - 1 }, { rule: 'NV-6', source: id });
 }
 
 export function tossInstant(s: Scene, slot: number): void {
   const [id] = s.t.state.instants.splice(slot, 1);
-  s.tell?.('instant', { id: id!, what: 'toss', slot }, { rule: 'NV-87', source: id });
+  s.emit?.('instant', { id: id!, what: 'toss', slot }, { rule: 'NV-87', source: id });
 }

@@ -60,7 +60,7 @@ function pay(a: Arena, f: Fighter): void {
   const { price, id } = f.card;
   f.side.focus -= price;
   const { focus } = f.side;
-  a.tell?.(
+  a.emit?.(
     'focus',
     { who: f.who, card: id, clause: -1, to: f.who, n: -price, focus },
     {
@@ -83,7 +83,7 @@ function attachRead(a: Arena, f: Fighter): void {
   if (isSpeed) f.spd += n;
   else f.plus += n;
   addTerm(f, isSpeed ? 'spd' : 'plus', 'read', n);
-  a.tell?.(
+  a.emit?.(
     'status',
     { who: f.who, card: cardId(f), clause: -1, to: f.who, what: isSpeed ? 'read spd' : 'read dmg+', n },
     {
@@ -137,7 +137,7 @@ function fixOrder(a: Arena): void {
   const f = a.first ?? you;
   const code = a.isForced ? 'clashForced' : a.isClash ? 'clashTied' : 'initiative';
   const through = a.isForced ? 'forced' : isTied ? 'tie' : you.speed === foe.speed && !a.isClash ? 'edge' : 'speed';
-  a.order = a.tell?.(
+  a.order = a.emit?.(
     code,
     { who: f.who, card: cardId(f), you: you.speed, foe: foe.speed, through },
     { rule: 'NV-44', because: f.story?.speed },
@@ -164,10 +164,10 @@ function tryCancel(a: Arena, f: Fighter, keyword: 'intercept' | 'counter', types
   const target = f.other;
   const fits = target.type !== '' && (types === '' || types.includes(target.type));
   const works = !a.isClash && a.first === f && fits && !target.unstoppable;
-  if (a.tell) {
+  if (a.emit) {
     a.from = cardId(f);
     a.clause = f[`${keyword}Clause`];
-    const id = a.tell(
+    const id = a.emit(
       works
         ? CANCELS[keyword]
         : a.isClash
@@ -208,13 +208,13 @@ function raise(a: Arena, f: Fighter): void {
 function raiseGuard(a: Arena, f: Fighter): void {
   if (f.cardGuard === 0) return;
   f.guard += f.cardGuard;
-  if (!a.tell || !f.card) return;
+  if (!a.emit || !f.card) return;
   f.card.clauses.forEach((clause, i) => {
     const n = clause.early.reduce((all, p) => (p.op === 'guard' ? all + p.n : all), 0);
     if (n === 0 || !(clause.window === 'K' || isOn(f, clause))) return;
     a.from = f.card!.id;
     a.clause = i;
-    const id = a.tell?.(
+    const id = a.emit?.(
       'status',
       { who: f.who, card: a.from, clause: i, to: f.who, what: 'guard', n },
       { rule: 'NV-47', source: a.from, because: f.story?.play },
@@ -228,10 +228,10 @@ function tryDodge(a: Arena, f: Fighter, types: string): void {
   const target = f.other;
   const covers = target.type !== '' && types.includes(target.type);
   target.misses = covers && !target.ignoreDodge;
-  if (!a.tell) return;
+  if (!a.emit) return;
   a.from = cardId(f);
   a.clause = f.dodgeClause;
-  const id = a.tell(
+  const id = a.emit(
     target.misses ? 'dodged' : covers ? 'dodgeIgnored' : 'dodgeMistyped',
     { who: f.who, card: a.from, clause: a.clause, keyword: 'dodge', foeCard: cardId(target), type: target.type },
     { rule: 'NV-47', source: a.from, because: f.story?.play },
@@ -295,7 +295,7 @@ function addPlus(a: Arena, f: Fighter, card: Card, i: number): void {
   const n = plusOf(f, card.clauses[i]!);
   if (n === 0) return;
   f.plus += n;
-  if (!a.tell) return;
+  if (!a.emit) return;
   a.from = card.id;
   a.clause = i;
   addLine(a, f, 'plus', n);

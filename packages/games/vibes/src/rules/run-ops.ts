@@ -63,7 +63,7 @@ const roll: RunOp = (s, d, p) => {
     p.table.map(({ weight }) => weight),
   );
   const outer = s.t.cause;
-  s.t.cause = s.tell?.('eventRolled', { tag: p.tag, label }, { rule: RULE, source: d.from, roll: s.t.dice });
+  s.t.cause = s.emit?.('eventRolled', { tag: p.tag, label }, { rule: RULE, source: d.from, roll: s.t.dice });
   doAll(s, d, d.outcomes[label] ?? '');
   s.t.cause = outer;
 };
@@ -72,14 +72,14 @@ const rider =
   (who: 'you' | 'foe'): RunOp =>
   (s, _, p) => {
     s.t.state.riders.push({ who, clause: p.clause });
-    s.tell?.('riderGained', { who, clause: p.clause }, { rule: RULE });
+    s.emit?.('riderGained', { who, clause: p.clause }, { rule: RULE });
   };
 
 const openChest: RunOp = (s, d, p) => {
   const isFull = s.t.state.happening!.chest === p.what;
   s.t.reveal('player');
   const outer = s.t.cause;
-  s.t.cause = s.tell?.('chestOpened', { chest: p.what, isFull }, { rule: RULE, source: d.from });
+  s.t.cause = s.emit?.('chestOpened', { chest: p.what, isFull }, { rule: RULE, source: d.from });
   doAll(s, d, d.outcomes[isFull ? 'full' : 'empty'] ?? '');
   s.t.cause = outer;
 };
@@ -106,7 +106,7 @@ const RUN_OPS: { readonly [K in RunOpName]: RunOp } = {
     s.t.state.happening!.node = p.n;
     d.goesOn = true;
     if (s.t.state.happening!.chest !== '') s.t.reveal('player');
-    s.tell?.('eventEntered', { id: d.from, node: p.n }, { rule: RULE, source: d.from });
+    s.emit?.('eventEntered', { id: d.from, node: p.n }, { rule: RULE, source: d.from });
   },
   graft,
   hp: (s, d, p) => {

@@ -29,9 +29,9 @@ export function overOf(s: Scene, result: FightResult, rule: string): void {
   state.result = result;
   state.resultRule = rule;
   const { tally } = state;
-  const terms = state.mode === 'run' && s.tell ? pointParts(s, state) : [];
+  const terms = state.mode === 'run' && s.emit ? pointParts(s, state) : [];
   const { foeId = '' } = state.fight ?? {};
-  s.t.cause = s.tell?.(
+  s.t.cause = s.emit?.(
     'runEnded',
     {
       mode: state.mode,
@@ -55,5 +55,5 @@ export function overOf(s: Scene, result: FightResult, rule: string): void {
     { rule, ...(terms.length > 0 ? { of: 'points', terms } : {}) },
   );
   const scene = `${state.mode === 'run' ? 'run' : 'duel'}_${result}`;
-  if (result !== 'stopped') s.tell?.('scene', { scene, foe: foeId }, { rule });
+  if (result !== 'stopped') s.emit?.('scene', { scene, foe: foeId }, { rule });
 }

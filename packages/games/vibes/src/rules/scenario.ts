@@ -112,7 +112,7 @@ export function arrangeRun(s: Scene, scenario: Scenario): void {
   if (cards) setDeck(state, cards);
   state.maxHp = scenario.you?.maxHp ?? Math.max(state.maxHp, scenario.you?.hp ?? 0);
   state.hp = scenario.you?.hp ?? Math.min(state.hp, state.maxHp);
-  s.tell?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
+  s.emit?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
 }
 
 export function setDeck(state: Vibes, cards: readonly string[]): void {
@@ -158,11 +158,11 @@ export function arrangeFight(s: Scene, scenario: Scenario): void {
   fight.foeCards = cardCount(fight.foe);
   const given = (['you', 'foe'] as const).filter((who) => scenario[who]?.row !== undefined);
   fight.beat = (scenario.beat ?? 1) - (given.length > 0 ? 0 : 1);
-  s.tell?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
+  s.emit?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
   begin(s, fight, given);
   fight.forcedClash = scenario.forcedClash ?? fight.forcedClash;
   fight.coin = scenario.coinBeat ?? fight.coin;
-  s.tell?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
+  s.emit?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
 }
 
 function arrangeSide(

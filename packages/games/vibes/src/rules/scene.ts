@@ -8,17 +8,17 @@ type Kind = keyof VibesEvents & string;
 
 /** Declared as a method so that TypeScript infers each kind separately. */
 interface Emitter {
-  tell<K extends Kind>(kind: K, data: VibesEvents[K], why: Why, as?: string): number;
+  emit<K extends Kind>(kind: K, data: VibesEvents[K], why: Why, as?: string): number;
 }
 
 /** Emits an event and returns its number; `as` names it for later steps. `about` is derived from its data. */
-export type EmitEvent = Emitter['tell'];
+export type EmitEvent = Emitter['emit'];
 
 /** The table, the book, and the event sink, if any. */
 export interface Scene {
   readonly t: VibesTable;
   readonly book: Book;
-  readonly tell: EmitEvent | undefined;
+  readonly emit: EmitEvent | undefined;
 }
 
 const SIDE_FIELDS = ['who', 'to'] as const;
@@ -47,12 +47,12 @@ function aboutOf(data: object): readonly string[] {
 const PLAYER: readonly string[] = ['player'];
 
 export function sceneOf(t: VibesTable, book: Book): Scene {
-  const { tell } = t;
+  const { emit } = t;
   return {
     t,
     book,
-    tell:
-      tell &&
-      ((kind, data, why, as) => tell(kind, data, why, as ? { about: aboutOf(data), as } : { about: aboutOf(data) })),
+    emit:
+      emit &&
+      ((kind, data, why, as) => emit(kind, data, why, as ? { about: aboutOf(data), as } : { about: aboutOf(data) })),
   };
 }

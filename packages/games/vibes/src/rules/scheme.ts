@@ -13,7 +13,7 @@ export function useInstant(s: Scene, fight: Fight, slot: number): void {
   const [id] = state.instants.splice(slot, 1);
   fight.instant = id!;
   fight.tally.instants += 1;
-  s.tell?.('instant', { id: id!, what: 'use', slot }, { rule: 'NV-21', source: id });
+  s.emit?.('instant', { id: id!, what: 'use', slot }, { rule: 'NV-21', source: id });
   const a = quietArena(s, fight);
   runHook(a, a.you, 'now', interpret);
   const isRedraw = s.book
@@ -42,7 +42,7 @@ export function useOption(s: Scene, fight: Fight, relic: string): void {
   for (const source of a.you.kit.sources) {
     if (source.id !== relic || !source.clause.isOption || failing(a, a.you, source.clause.conditions)) continue;
     fight.you.focus -= source.clause.price;
-    s.tell?.('relicUsed', { relic, price: source.clause.price }, { rule: 'NV-32', source: relic });
+    s.emit?.('relicUsed', { relic, price: source.clause.price }, { rule: 'NV-32', source: relic });
     runSource(a, a.you, source, interpret);
   }
   showMix(s, fight);
@@ -53,6 +53,6 @@ export function declare(s: Scene, fight: Fight, tokens: readonly number[], decoy
   fight.open = [...tokens];
   fight.decoy = decoy;
   fight.hasDeclared = true;
-  s.tell?.('declared', { tokens, decoy }, { rule: 'NV-63' });
+  s.emit?.('declared', { tokens, decoy }, { rule: 'NV-63' });
   showMix(s, fight);
 }

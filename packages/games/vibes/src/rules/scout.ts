@@ -12,7 +12,7 @@ export function scoutFoe(s: Scene, foeId: string): void {
   order.reverse();
   state.scouted.push({ foeId, order, shown: s.book.mods.row });
   s.t.reveal('player');
-  s.tell?.(
+  s.emit?.(
     'scouted',
     { foe: foeId, row: order.slice(0, s.book.mods.row) },
     { rule: 'NV-107', source: foeId },

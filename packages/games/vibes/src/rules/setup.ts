@@ -23,7 +23,7 @@ export function setUp(s: Scene, start: Start<Options, Profile>): void {
   if (options.mode === 'run') setUpRun(s, options, scenario);
   else setUpDuel(s, scenario);
   s.t.cause = undefined;
-  if (state.result === '') s.tell?.('phase', { phase: state.phase }, { rule: 'NV-100' });
+  if (state.result === '') s.emit?.('phase', { phase: state.phase }, { rule: 'NV-100' });
 }
 
 function setUpDuel(s: Scene, scenario: Scenario | null): void {
@@ -31,8 +31,8 @@ function setUpDuel(s: Scene, scenario: Scenario | null): void {
   state.hp = s.book.content.numbers.duel.hp;
   state.maxHp = state.hp;
   if (scenario) arrangeRun(s, scenario);
-  s.tell?.('runStarted', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
-  if (!scenario) s.tell?.('scene', { scene: 'duel_opening', foe: '' }, { rule: 'NV-95' });
+  s.emit?.('runStarted', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
+  if (!scenario) s.emit?.('scene', { scene: 'duel_opening', foe: '' }, { rule: 'NV-95' });
   if (scenario) arrangeFight(s, scenario);
   else startDuel(s);
   advance(s);
@@ -49,12 +49,12 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
   setDeck(state, s.book.basics);
   // First, so that the announcement of the run contains its real starting numbers.
   if (scenario) arrangeRun(s, scenario);
-  s.tell?.(
+  s.emit?.(
     'runStarted',
     { mode: 'run', heat: state.heat, hp: state.hp, gold: state.gold, cards: state.deck.length },
     { rule: 'NV-3' },
   );
-  if (!scenario) s.tell?.('scene', { scene: 'opening', foe: '' }, { rule: 'NV-3' });
+  if (!scenario) s.emit?.('scene', { scene: 'opening', foe: '' }, { rule: 'NV-3' });
   drawMap(s);
   if (scenario && (scenario.node || scenario.you || scenario.foe)) {
     enterScenario(s, scenario);
@@ -87,7 +87,7 @@ function startInstant(s: Scene): void {
     all.map(({ tier }) => (tiers[tier - 1]! * whole) / sizes[tier - 1]!),
   );
   s.t.state.instants.push(id);
-  s.tell?.('instant', { id, what: 'gain', slot: 0 }, { rule: 'NV-3', source: id, roll: s.t.dice });
+  s.emit?.('instant', { id, what: 'gain', slot: 0 }, { rule: 'NV-3', source: id, roll: s.t.dice });
 }
 
 /** Enters a node directly, or a fight with given sides. NV-101. */
@@ -107,5 +107,5 @@ function placeAt(s: Scene, floor: number): void {
   state.floor = floor;
   state.column = state.map.find((node) => node.floor === floor)?.column ?? 0;
   state.phase = 'map';
-  s.tell?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
+  s.emit?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
 }

@@ -30,7 +30,7 @@ export function openShop(s: Scene): void {
   }
   s.t.state.shop = { wares, removed: false };
   s.t.state.phase = 'shop';
-  s.tell?.(
+  s.emit?.(
     'shopOpened',
     { wares: wares.map(({ kind, id, price }) => ({ kind, id, price })), remove: removePrice(s, s.t.state) },
     { rule: 'NV-83' },
@@ -47,7 +47,7 @@ export function buy(s: Scene, i: number, replace: number | undefined): void {
   const { state } = s.t;
   const ware = state.shop!.wares[i]!;
   ware.isSold = true;
-  s.tell?.(
+  s.emit?.(
     'picked',
     {
       kind: ware.kind === 'card' ? 'cards' : ware.kind,
@@ -70,7 +70,7 @@ export function buyRemoval(s: Scene, uid: number): void {
   const { state } = s.t;
   const price = removePrice(s, state);
   const { card } = state.deck.find((held) => held.uid === uid)!;
-  s.tell?.('removalBought', { card, price }, { rule: 'NV-83', source: card });
+  s.emit?.('removalBought', { card, price }, { rule: 'NV-83', source: card });
   changeGold(s, -price, 'remove', { rule: 'NV-83', terms: termsOf(['price', -price]) });
   state.removes += 1;
   state.shop!.removed = true;

@@ -77,5 +77,5 @@ export function showMix(s: Scene, fight: Fight): void {
   if (fight.mixStep === 0) return;
   fight.mix = roundedMix(thinkFoe(s, fight).weights, fight.mixStep);
   s.t.reveal('player');
-  s.tell?.('mixShown', { step: fight.mixStep, weights: fight.mix }, { rule: 'NV-31' });
+  s.emit?.('mixShown', { step: fight.mixStep, weights: fight.mix }, { rule: 'NV-31' });
 }

@@ -13,9 +13,9 @@ export function fixSpeed(a: Arena, f: Fighter): void {
   f.speed = Math.max(numbers.speed[0], Math.min(numbers.speed[1], base + spd - f.slow));
   const printed = f.card?.stability ?? numbers.breath.stability;
   f.stability = Math.max(1, printed + status.stab + f.stab - status.shake);
-  if (!a.tell || !f.story) return;
+  if (!a.emit || !f.story) return;
   addTerm(f, 'slow', cardId(f.other), -cardSlow);
-  f.story.speed = a.tell(
+  f.story.speed = a.emit(
     'speed',
     { who: f.who, card: cardId(f), base: f.base, spd, slow: f.slow, drag: status.drag, speed: f.speed },
     {
@@ -46,7 +46,7 @@ function emitStability(a: Arena, f: Fighter, printed: number): void {
     ...f.story!.stab,
     ...termsOf(['shake', -status.shake]),
   ];
-  a.tell!(
+  a.emit!(
     'stability',
     { who: f.who, card: cardId(f), stability: f.stability },
     {

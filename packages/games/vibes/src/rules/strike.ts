@@ -18,7 +18,7 @@ export function strike(a: Arena, f: Fighter, printed: number, interpret: Interpr
   if (!f.via) target.impact += impact;
   if (d >= 1) emitDamage(a, f, printed, { n, prevented, impact: f.via ? 0 : impact });
   else if (n === 0)
-    a.tell?.(
+    a.emit?.(
       'status',
       { who: f.who, card: a.from, clause: a.clause, to: target.who, what: 'dmg', n: 0 },
       { rule: 'NV-52', source: a.from },
@@ -33,7 +33,7 @@ export function strike(a: Arena, f: Fighter, printed: number, interpret: Interpr
 
 function emitGrip(a: Arena, f: Fighter, prevented: number): void {
   const target = f.other;
-  const id = a.tell?.(
+  const id = a.emit?.(
     'gripped',
     { who: target.who, card: a.from, clause: a.clause, prevented, left: target.guard },
     { rule: 'NV-52', source: cardId(f) },
@@ -47,7 +47,7 @@ function guarding(a: Arena, f: Fighter, n: number): number {
   const pool = target.guard;
   if (pool === 0) return 0;
   if (f.ignoreGuard) {
-    a.tell?.(
+    a.emit?.(
       'guardIgnored',
       { who: target.who, card: a.from, clause: a.clause, prevented: 0, left: pool },
       { rule: 'NV-50', source: cardId(f) },
@@ -58,7 +58,7 @@ function guarding(a: Arena, f: Fighter, n: number): number {
   if (prevented === 0) return 0;
   target.guard -= prevented;
   target.prevented += prevented;
-  a.tell?.(
+  a.emit?.(
     'guarded',
     { who: target.who, card: a.from, clause: a.clause, prevented, left: target.guard },
     {
@@ -84,11 +84,11 @@ function emitDamage(
   printed: number,
   { n, prevented, impact }: { n: number; prevented: number; impact: number },
 ): void {
-  if (!a.tell) return;
+  if (!a.emit) return;
   const target = f.other;
   const { side, stability } = target;
   const d = n - prevented;
-  const id = a.tell(
+  const id = a.emit(
     isHeavy(f.type) ? 'hit' : 'glance',
     { who: f.who, card: a.from, clause: a.clause, n, d, impact, total: target.impact, stability, hp: side.hp },
     { rule: 'NV-50', source: a.from, of: 'd', terms: damageTerms(f, printed, n, prevented) },
@@ -104,7 +104,7 @@ function emitLight(a: Arena, f: Fighter, isHit: boolean, impact: number): void {
   const would =
     (isHit && f.grapple && !target.unstoppable) || (impact > 0 && target.impact + impact >= target.stability);
   if (would)
-    a.tell?.(
+    a.emit?.(
       'landedLight',
       { who: f.who, card: cardId(f), what: 'stun', n: 0 },
       { rule: 'NV-41a', source: cardId(f), because: f.story?.play },
@@ -150,7 +150,7 @@ const emitStun = (
   code: 'stunnedByGrapple' | 'stunned' | 'stunResisted' | 'stunnedLate',
   rule: string,
 ): number | undefined =>
-  a.tell?.(
+  a.emit?.(
     code,
     { who: target.who, card: cardId(target), by: a.from, impact: target.impact, stability: target.stability },
     { rule, source: a.from },
@@ -184,7 +184,7 @@ interface ClashParts {
 }
 
 function emitClash(a: Arena, owner: Fighter, target: Fighter, parts: ClashParts): void {
-  if (!a.tell) return;
+  if (!a.emit) return;
   const { n, due, prevented, impact, spared } = parts;
   const { side, stability, kit } = target;
   const printed = termsOf(['clash', n]);
@@ -192,7 +192,7 @@ function emitClash(a: Arena, owner: Fighter, target: Fighter, parts: ClashParts)
     ? termsOf(['spared', -n])
     : limited(termsOf([kit.by.clashtaken ?? 'relic', kit.mods.clashtaken]), due - totalOf(printed));
   const d = due - prevented;
-  const id = a.tell(
+  const id = a.emit(
     'clashDamage',
     {
       who: owner.who,

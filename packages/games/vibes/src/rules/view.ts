@@ -1,7 +1,7 @@
 import type { GameEvent, Rng, Viewer, Writable } from '@undercroft/kernel';
 import { TEN } from '@undercroft/kernel/units';
 import type { VibesEvents } from '../events.ts';
-import type { Fight, Revealed, Side, Vibes } from '../state.ts';
+import type { Fight, RevealedCard, Side, Vibes } from '../state.ts';
 import { type Book, splitKey } from './book.ts';
 import { type Bout, boutOf, type Corner, mirrored } from './bout.ts';
 import { draftShown } from './draft.ts';
@@ -105,7 +105,7 @@ function fightView(book: Book, state: Vibes, fight: Fight, isFoe: boolean): Figh
   };
 }
 
-const mirrorUp = (up: Revealed): Revealed => ({
+const mirrorUp = (up: RevealedCard): RevealedCard => ({
   ...up,
   you: up.foe,
   foe: up.you,
@@ -114,7 +114,7 @@ const mirrorUp = (up: Revealed): Revealed => ({
 });
 
 /** Each swap against the revealed card; the mean if the other side may also swap. NV-41. */
-function swapsView(bout: Bout, up: Revealed): FightView['swaps'] {
+function swapsView(bout: Bout, up: RevealedCard): FightView['swaps'] {
   const mine = swapsOf(bout.you, up.you.slot);
   if (mine.length === 1) return [];
   const theirs = up.foe.slot < 0 ? [-1] : swapsOf(bout.foe, up.foe.slot);

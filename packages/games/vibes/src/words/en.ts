@@ -33,7 +33,7 @@ export const makeWords = (book: Book): Words<VibesEvents, VibesAction, VibesView
     option: 'Use a relic that works once per beat.',
     commit: 'Play a card of your row, predict the foe, spend Focus or not.',
     rewind: 'Use Rewind Sand: both choose again.',
-    feint: 'Swap your Feint for an unplayed card, or play it as it is.',
+    feint: 'Swap your Feint for an unplayed card, or play it is.',
     card: 'Take one of the cards offered.',
     skip: 'Leave what is offered.',
     buy: 'Buy something in the shop.',

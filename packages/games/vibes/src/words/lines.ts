@@ -40,7 +40,7 @@ const PHASES: Readonly<Record<Phase, string>> = {
   over: 'the run is over',
 };
 
-/** Every event in one sentence: mechanics first, numbers as numbers. */
+/** Every event in one sentence: mechanics first, numbers. */
 export const LINES: Lines = {
   ...CHOICE_LINES,
   ...RUN_LINES,

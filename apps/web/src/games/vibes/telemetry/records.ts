@@ -1,4 +1,4 @@
-import type { Played } from '@undercroft/presenter';
+import type { PlayedReplay } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import { loadCoach } from '../../../base/games.ts';
 import type { VibesView } from '../view.ts';
@@ -19,7 +19,7 @@ const SEAT = 'player';
 type Coach = Awaited<ReturnType<typeof loadCoach>>;
 
 /** The fight as the player saw it while choosing this beat. */
-function fightBefore({ game, frames }: Played, n: number): VibesView['fight'] {
+function fightBefore({ game, frames }: PlayedReplay, n: number): VibesView['fight'] {
   for (let at = Math.min(n, frames.length) - 1; at >= 0; at--) {
     const { phase, fight } = game.view(frames[at]!.run.world.state, SEAT) as VibesView;
     if (phase === 'scheme') return fight;
@@ -28,7 +28,7 @@ function fightBefore({ game, frames }: Played, n: number): VibesView['fight'] {
 }
 
 /** The value of the choice, if it can be computed. Rule book 5.4c. */
-function worthOf(coach: Coach, played: Played, { n, data }: SpokenEvent): object {
+function worthOf(coach: Coach, played: PlayedReplay, { n, data }: SpokenEvent): object {
   const record = data as unknown as Parameters<Coach>[1];
   const fight = record.mix.length === 0 || record.slots.includes(-1) ? null : fightBefore(played, n);
   if (!fight?.grid) return {};
@@ -38,7 +38,7 @@ function worthOf(coach: Coach, played: Played, { n, data }: SpokenEvent): object
 
 interface RecordInput {
   readonly session: string;
-  readonly played: Played;
+  readonly played: PlayedReplay;
   readonly events: readonly SpokenEvent[];
   readonly habits: { readonly [beat: string]: Habits };
 }
