@@ -10,10 +10,10 @@ import { followSystemTheme } from './theme.mjs';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
-export interface House {
+export interface TestSite {
   readonly url: string;
   /** An address on the server that is not a page, so that beginning a run by the API need not load Home. */
-  readonly doorstep: string;
+  readonly startUrl: string;
   readonly browser: Browser;
   /** Opens a clean browser profile with its own cookies and settings. */
   visitor(
@@ -25,12 +25,12 @@ export interface House {
 }
 
 /** Starts the built server with the built pages, and a browser. */
-export async function openHouse(): Promise<House> {
+export async function openSite(): Promise<TestSite> {
   const server = await startServer();
   const browser = await openBrowser();
   return {
     url: server.url,
-    doorstep: `${server.url}/healthz`,
+    startUrl: `${server.url}/healthz`,
     browser,
     async visitor(look) {
       const context = await browser.newContext({

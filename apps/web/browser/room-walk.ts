@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { readStories } from './any-game.ts';
 import type { Hands } from './hands.ts';
-import { afterStored, beginRun, type House } from './harness.ts';
+import { afterStored, beginRun, type TestSite } from './harness.ts';
 
 /** Begins a run, opens its table and dismisses the opening stories. */
-export async function openRooms(house: Pick<House, 'url' | 'doorstep'>, page: Page, run: object): Promise<string> {
-  await page.goto(house.doorstep);
+export async function openRooms(site: Pick<TestSite, 'url' | 'startUrl'>, page: Page, run: object): Promise<string> {
+  await page.goto(site.startUrl);
   const session = await beginRun(page, { ...run, seats: { kael: 'you' } });
-  await page.goto(`${house.url}/play/${session}`);
+  await page.goto(`${site.url}/play/${session}`);
   await page.waitForSelector('.frame[data-ready=true] [data-scene]');
   await readStories(page);
   await page.waitForSelector('[data-verb]');

@@ -44,7 +44,7 @@ const mutations = (context: Context, audited: ReturnType<typeof auditor>) => ({
     audited('restore', request, () => restore(context, request)),
   restoreInto: (request: RestoreIntoRequest): Promise<Snapshot | Failure> =>
     audited('restore_into', request, () => restoreInto(context, request)),
-  agreeToSetBack: (request: AgreeRequest): Promise<Snapshot | Failure> =>
+  approveRewind: (request: AgreeRequest): Promise<Snapshot | Failure> =>
     audited('agree_to_set_back', request, () => approveRewind(context, request)),
   addToSeed: (request: GiftRequest): Promise<Snapshot | Failure> =>
     audited('add_to_seed', request, () => addToSeed(context, request)),

@@ -89,7 +89,7 @@ async function isPastOf(context: Context, session: Session, { header, lines }: V
   return chainOf(session, lines) === chainOf(session, await linesOf(context, session, 0, lines.length));
 }
 
-/** Stores the owner's request; the others answer with `agreeToSetBack`. */
+/** Stores the owner's request; the others answer with `approveRewind`. */
 async function requestRewind(
   context: Context,
   session: Session,

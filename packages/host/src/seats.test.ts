@@ -100,12 +100,12 @@ describe('setting back', () => {
     const restored = good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
     expect(restored).toMatchObject({ n: 2, setBack: { n: 0, agreed: ['left'], waiting: ['right'] } });
     expect(good(await host.look({ caller: bob, session }))).toMatchObject({ n: 2, setBack: { n: 0 } });
-    expect(bad(await host.agreeToSetBack({ caller: bob, session, n: 1, agree: true })).error).toBe('conflict');
-    expect(bad(await host.agreeToSetBack({ caller: eve, session, n: 0, agree: true })).error).toBe('session_not_found');
-    good(await host.agreeToSetBack({ caller: bob, session, n: 0, agree: false }));
+    expect(bad(await host.approveRewind({ caller: bob, session, n: 1, agree: true })).error).toBe('conflict');
+    expect(bad(await host.approveRewind({ caller: eve, session, n: 0, agree: true })).error).toBe('session_not_found');
+    good(await host.approveRewind({ caller: bob, session, n: 0, agree: false }));
     expect(good(await host.look({ caller: ann, session }))).toMatchObject({ n: 2, setBack: null });
     good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
-    const back = good(await host.agreeToSetBack({ caller: bob, session, n: 0, agree: true }));
+    const back = good(await host.approveRewind({ caller: bob, session, n: 0, agree: true }));
     expect(back).toMatchObject({
       n: 0,
       setBack: null,

@@ -7,8 +7,8 @@ import { listedRuns, type RunFilter } from '../terminal/listed-runs.ts';
 import type { ScreenFlags } from '../terminal/screen.ts';
 import { openTable } from '../terminal/table.ts';
 import { exportRun } from './data.ts';
-import { games } from './papers.ts';
 import { play } from './play.ts';
+import { games } from './reference.ts';
 import { replay, verify } from './replays.ts';
 
 export interface RunsFlags extends RunFilter, ScreenFlags {

@@ -52,7 +52,7 @@ export const replays = [
     body: send.setBackBody,
     query: send.linkQuery,
     answer: schemas.snapshot,
-    handle: (request) => request.host.agreeToSetBack({ ...linked(request), ...request.body }),
+    handle: (request) => request.host.approveRewind({ ...linked(request), ...request.body }),
   }),
   route('post', '/api/replays', 'importReplay', {
     summary: 'Verifies a replay by playing it again, or opens it as a fork.',

@@ -8,7 +8,7 @@ import { isRefused } from '../base/api.ts';
 import { followSettings } from '../base/settings.ts';
 import * as registered from '../games/registered.ts';
 import { loadShellPictures } from '../ui/art/glyphs.ts';
-import { registerGames } from '../ui/doors.ts';
+import { registerGames } from '../ui/game-cards.ts';
 import { followGestures } from '../ui/sound/sound.ts';
 import { followNetwork } from './offline.ts';
 import { makeRouter } from './router.tsx';

@@ -1,9 +1,9 @@
-import { hasKeptRuns } from '../run/local/local-id.ts';
+import { hasLocalRuns } from '../run/local/local-id.ts';
 
 const LATER_MS = 4_000;
 
 const sendKept = (): void => {
-  if (hasKeptRuns()) void import('../run/local/kept-runs.ts').then(({ sendKeptRuns }) => sendKeptRuns());
+  if (hasLocalRuns()) void import('../run/local/local-runs.ts').then(({ sendLocalRuns }) => sendLocalRuns());
 };
 
 /** Registers the service worker for offline use, and uploads stored runs when the network returns. */

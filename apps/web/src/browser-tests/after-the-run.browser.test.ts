@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const DUEL = { game: 'duel', seed: 'after', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 it('a bot that took over is not called you, the menu closes over the end, and History says whose result it is', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(house.doorstep);
+  const { page, context } = await site.visitor();
+  await page.goto(site.startUrl);
   const session = await beginRun(page, DUEL);
-  await page.goto(`${house.url}/play/${session}`);
+  await page.goto(`${site.url}/play/${session}`);
   await page.waitForSelector('.frame[data-ready=true] .options .act');
   await afterStored(page, async () => {
     await page.keyboard.press('1');
@@ -26,19 +26,19 @@ it('a bot that took over is not called you, the menu closes over the end, and Hi
   await page.waitForSelector('[data-end], .note .btn--primary', { timeout: 20_000 });
   await page.waitForSelector('[role=dialog]', { state: 'detached' });
 
-  await page.goto(`${house.url}/play/${session}/end`);
+  await page.goto(`${site.url}/play/${session}/end`);
   await page.waitForSelector('[data-turning=done]', { timeout: 60_000 });
   const mistakes = page.locator('[data-mistake]');
   for (let i = 0; i < (await mistakes.count()); i++)
     if (Number(await mistakes.nth(i).getAttribute('data-mistake')) > 2)
       expect(await mistakes.nth(i).innerText()).not.toMatch(/You chose|Your worst/);
 
-  await page.goto(`${house.url}/analyse/${session}?n=4`);
+  await page.goto(`${site.url}/analyse/${session}?n=4`);
   await page.waitForSelector('[data-thread]');
   expect(await page.locator('[data-thread] li').last().innerText()).toMatch(/^☞?\s*The bot chose[\s\S]*action 5/);
   expect(await page.locator('.analysis_study__head').innerText()).toMatch(/action 5/i);
 
-  await page.goto(`${house.url}/history`);
+  await page.goto(`${site.url}/history`);
   await page.waitForSelector('[data-run]');
   const text = await page.locator('main').innerText();
   expect(text).toContain('1 run finished, 1 by a bot');
@@ -48,11 +48,11 @@ it('a bot that took over is not called you, the menu closes over the end, and Hi
 }, 120_000);
 
 it('a guest’s run is not called ranked in History, nor on Home', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(house.doorstep);
+  const { page, context } = await site.visitor();
+  await page.goto(site.startUrl);
   await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
   for (const path of ['/history', '/']) {
-    await page.goto(house.url + path);
+    await page.goto(site.url + path);
     await page.waitForFunction(() => document.body.innerText.includes('guest run'));
     expect(await page.locator('[data-run], [class*=cont]').allInnerTexts()).not.toContainEqual(
       expect.stringMatching(/\branked\b/),
@@ -62,11 +62,11 @@ it('a guest’s run is not called ranked in History, nor on Home', async () => {
 });
 
 it('one regret stands everywhere in Analysis, and Result says the same', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(house.doorstep);
+  const { page, context } = await site.visitor();
+  await page.goto(site.startUrl);
   const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
   const session = await beginRun(page, { game: 'duel', seed: 'b8', seats });
-  await page.goto(`${house.url}/analyse/${session}?n=24`);
+  await page.goto(`${site.url}/analyse/${session}?n=24`);
   await page.waitForSelector('.analysis_regret [role=status]', { timeout: 60_000 });
   await page.waitForSelector('[data-headline=cost]');
   const points = /cost the bot (\d+) points/.exec(await page.locator('h1').innerText())![1]!;
@@ -89,8 +89,8 @@ it('one regret stands everywhere in Analysis, and Result says the same', async (
 }, 120_000);
 
 it('a lesson’s end takes Enter to the next lesson', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(`${house.url}/learn/duel`);
+  const { page, context } = await site.visitor();
+  await page.goto(`${site.url}/learn/duel`);
   await page.waitForSelector('[data-coach]');
   const at = (): Promise<string> => page.locator('h1').innerText();
   const first = await at();

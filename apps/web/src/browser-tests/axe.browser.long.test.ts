@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
 import { BEFORE } from '../../browser/before-pictures.mjs';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 import { asGuest } from '../../browser/played.mjs';
 import { SIZES, screensOf, THEMES } from '../../browser/screens.mjs';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let screens: ReturnType<typeof screensOf>;
 
@@ -16,19 +16,19 @@ let screens: ReturnType<typeof screensOf>;
 const NAMES = Object.keys(screensOf(null as unknown as Page)).filter((name) => !name.startsWith('escape-file'));
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page } = await house.visitor());
-  await page.goto(house.url);
+  site = await openSite();
+  ({ page } = await site.visitor());
+  await page.goto(site.url);
   await page.waitForSelector('h1');
   await asGuest(page);
   screens = screensOf(page);
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 async function open(name: string): Promise<void> {
   const path = screens[name]!;
   await page.setViewportSize(SIZES[1280]);
-  await page.goto(`${house.url}${typeof path === 'string' ? path : await path()}`);
+  await page.goto(`${site.url}${typeof path === 'string' ? path : await path()}`);
   await page.waitForSelector('h1');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   await page.waitForTimeout(400);
@@ -51,9 +51,9 @@ describe('axe finds nothing', () => {
 
 it('a long result keeps its heading while the run is played again', async () => {
   const address = await (screens['escape-end'] as () => Promise<string>)();
-  const { page: reader } = await house.visitor({ storageState: await page.context().storageState() });
+  const { page: reader } = await site.visitor({ storageState: await page.context().storageState() });
   await reader.addInitScript(watchHeading);
-  await reader.goto(`${house.url}${address}`);
+  await reader.goto(`${site.url}${address}`);
   await reader.waitForSelector('#details');
   expect(await reader.evaluate(() => (window as unknown as { headingLost: number }).headingLost)).toBe(0);
   await reader.context().close();

@@ -2,13 +2,13 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANY_TABLE, readStories, runOf } from '../../browser/any-game.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const STATES = process.env['UNDERCROFT_LONG'] === undefined ? 12 : 120;
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -16,9 +16,9 @@ const DUEL = { game: 'duel', seed: 'choice', seats: { left: 'you', right: { bot:
 const VIBES_DUEL = { game: 'vibes', seed: 'choice', options: { mode: 'duel', seats: 1 }, seats: { player: 'you' } };
 
 async function openRun(body: object, look?: object): Promise<Page> {
-  const { page } = await house.visitor(look);
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
+  const { page } = await site.visitor(look);
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, body)}`);
   await page.waitForSelector('.frame[data-ready=true] .actionbar');
   return page;
 }

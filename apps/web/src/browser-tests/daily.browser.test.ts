@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 import { asGuest, post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** Creates an account without the form, so that its tries are ranked. */
 async function signUp(page: Page, name: string): Promise<void> {
@@ -33,17 +33,17 @@ const sessionAt = (page: Page): string => new URL(page.url()).pathname.split('/'
 
 describe('the daily runs', () => {
   it('lead from Home to a try, its place among the others, and no second try', async () => {
-    const { page, context, faults } = await house.visitor();
-    await page.goto(house.url);
+    const { page, context, faults } = await site.visitor();
+    await page.goto(site.url);
     await signUp(page, 'ida');
-    await page.goto(house.url);
+    await page.goto(site.url);
     await page.click('section[aria-labelledby=todays-seeds] [data-game=darkdelve] a');
     await page.waitForSelector('[data-daily=darkdelve][data-state=new]');
     expect(new URL(page.url()).pathname).toBe('/daily');
     await page.keyboard.press('4');
     await page.waitForSelector('[data-daily=darkdelve][aria-pressed=true]');
     const other = await context.newPage();
-    await other.goto(`${house.url}/daily`);
+    await other.goto(`${site.url}/daily`);
     await other.click('[data-daily=darkdelve]');
     await page.click('[data-go=darkdelve]');
     await page.waitForSelector('.frame[data-ready=true]');
@@ -55,42 +55,42 @@ describe('the daily runs', () => {
     await other.waitForSelector('[data-daily=darkdelve][data-state=open]');
 
     await playOut(page, session);
-    await page.goto(`${house.url}/play/${session}/end`);
+    await page.goto(`${site.url}/play/${session}/end`);
     await page.waitForSelector('[data-place]');
     expect(await page.locator('[data-place]').textContent()).toMatch(/place 1 of 1$/);
     expect(await page.getByRole('img', { name: /1 result by Gold out/ }).count()).toBe(1);
     await page.getByRole('link', { name: 'All daily runs' }).click();
     await page.waitForSelector('[data-daily=darkdelve][data-state=over]');
     expect(await page.locator('[data-daily=darkdelve]').textContent()).toContain('place 1 of 1');
-    await page.goto(`${house.url}/analyse/${session}`);
+    await page.goto(`${site.url}/analyse/${session}`);
     await page.waitForSelector('h1');
     expect(await page.locator('main').textContent()).toContain('open when the day ends');
     expect(faults).toEqual([]);
   }, 120_000);
 
   it('are unranked for guests, who are told so before they begin', async () => {
-    const { page } = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await page.goto(`${house.url}/daily`);
+    const { page } = await site.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(`${site.url}/daily`);
     await asGuest(page);
     await page.tap('[data-daily=shattered]');
     await page.waitForSelector('[data-go=shattered]');
     expect(await page.locator('[data-go=shattered]').textContent()).toContain('as a guest');
     await page.tap('[data-go=shattered]');
     await page.waitForSelector('.frame[data-ready=true]');
-    await page.goto(`${house.url}/daily`);
+    await page.goto(`${site.url}/daily`);
     await page.waitForSelector('[data-daily=shattered][data-state=open]');
   }, 60_000);
 });
 
 it('history shows what a run came to: verdict, record, seed, and its curve drawn from the replay', async () => {
-  const { page } = await house.visitor();
-  await page.goto(`${house.url}/history`);
+  const { page } = await site.visitor();
+  await page.goto(`${site.url}/history`);
   await page.waitForSelector('h1');
   expect(await page.locator('main').textContent()).toContain('No runs yet');
   await asGuest(page);
   const { session } = await post(page, '/api/sessions', { game: 'duel', seats: { right: { bot: 'greedy' } } });
   await playOut(page, session);
-  await page.goto(`${house.url}/history`);
+  await page.goto(`${site.url}/history`);
   await page.waitForSelector(`[data-run="${session}"] svg[role=img]`);
   const row = page.locator(`[data-run="${session}"]`);
   expect(await row.locator('svg[role=img]').getAttribute('aria-label')).toMatch(/^Left from \d+ to \d+$/);
@@ -98,7 +98,7 @@ it('history shows what a run came to: verdict, record, seed, and its curve drawn
   expect(['won', 'lost', 'drawn']).toContain(await row.getAttribute('data-verdict'));
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-run]').length === 0);
-  await page.goto(`${house.url}/codex/duel#cut`);
+  await page.goto(`${site.url}/codex/duel#cut`);
   await page.waitForSelector('[data-figures="1"]');
   expect(await page.locator('[data-figures]').innerText()).toMatch(
     /1 of your last 1 run named it\s+[01] of those 1 won[\s\S]*Too few runs/,
@@ -106,8 +106,8 @@ it('history shows what a run came to: verdict, record, seed, and its curve drawn
 }, 60_000);
 
 it('a codex shows what is locked, and what opens it', async () => {
-  const { page } = await house.visitor();
-  await page.goto(`${house.url}/codex/vibes`);
+  const { page } = await site.visitor();
+  await page.goto(`${site.url}/codex/vibes`);
   await page.waitForSelector('[data-locked]');
   const card = page.locator('[data-locked]').first();
   expect(await card.textContent()).toMatch(/\d+ points/);

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-text.ts';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const DELVE = { mode: 'expedition', tier: 'T8' };
 
@@ -110,7 +110,7 @@ function coveredTexts(): string[] {
 }
 
 const open = async (page: Page, body: object): Promise<string> => {
-  await page.goto(house.doorstep);
+  await page.goto(site.startUrl);
   const id = await beginRun(page, {
     game: 'darkdelve',
     seed: 'doors',
@@ -118,7 +118,7 @@ const open = async (page: Page, body: object): Promise<string> => {
     seats: { delver: 'you' },
     ...body,
   });
-  await page.goto(`${house.url}/play/${id}`);
+  await page.goto(`${site.url}/play/${id}`);
   await page.waitForSelector('.frame[data-ready=true] [data-phase]');
   return id;
 };
@@ -135,7 +135,7 @@ async function take(page: Page, hands: Hands, key: string, name: string): Promis
 describe('the table of Darkdelve', () => {
   for (const hands of ALL_HANDS)
     it(`plays to an extraction ${hands.name}`, async () => {
-      const { page, faults } = await house.visitor(hands.look);
+      const { page, faults } = await site.visitor(hands.look);
       await open(page, { scenario: LEAVING });
       expect(await phase(page)).toBe('room');
       await take(page, hands, '1', 'Pick the lock');
@@ -150,7 +150,7 @@ describe('the table of Darkdelve', () => {
     });
 
   it('fights a whole fight by keyboard: digits choose, Enter strikes, Stamina shows its cost', async () => {
-    const { page, faults } = await house.visitor();
+    const { page, faults } = await site.visitor();
     const fight = {
       floor: { n: 1, template: 'A' },
       at: 'P',
@@ -170,7 +170,7 @@ describe('the table of Darkdelve', () => {
   });
 
   it('[DD-124] a Stairwell sums up its floor: rooms, kills, gold and the Waystone', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await open(page, { scenario: SCENES['stairs'] });
     await page.waitForSelector('text=1 of 5 rooms, 0 slain. Gold found on this floor: 67.');
     await page.waitForSelector('text=Waystone: not found.');
@@ -178,20 +178,20 @@ describe('the table of Darkdelve', () => {
   });
 
   it('[DD-144] readiness shows the half point it is judged by', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await open(page, { options: { mode: 'expedition', tier: 'T1' }, scenario: SCENES['threshold'] });
     expect(await page.locator('li', { hasText: 'Damage' }).innerText()).toMatch(/9\.5 a hit[\s\S]*Warning/);
   });
 
   it('[DD-088] an attack that poisons says so', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await open(page, { scenario: SCENES['fight'] });
     await page.getByText('An attack. Poisons you.').waitFor();
   });
 
   for (const fight of ['fight', 'crowded'])
     it(`on a phone a ${fight} stands above the fold whole: Dread, intent, HP and every act`, async () => {
-      const { page } = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      const { page } = await site.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
       await open(page, { scenario: SCENES[fight] });
       const below = await page.evaluate(() => {
         const fold = document.querySelector('.commitbar')!.getBoundingClientRect().top;
@@ -212,7 +212,7 @@ describe('the table of Darkdelve', () => {
   ] as const)
     it(`at ${width} px no table cuts or covers its text, dark or light`, { timeout: 120_000 }, async () => {
       for (const colorScheme of ['dark', 'light'] as const) {
-        const { page, context } = await house.visitor({ viewport: { width, height }, colorScheme });
+        const { page, context } = await site.visitor({ viewport: { width, height }, colorScheme });
         for (const [name, scenario] of Object.entries(SCENES)) {
           await open(page, { options: { mode: 'expedition', tier: 'T1' }, scenario });
           expect([name, colorScheme, await page.evaluate(coveredTexts), await cutTexts(page)]).toEqual([
@@ -227,7 +227,7 @@ describe('the table of Darkdelve', () => {
     });
 
   it('[DD-060] a digit belongs to its direction, and every direction keeps its place', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await open(page, { scenario: SWIMMING });
     const lintels = await page.locator('.options > li').allInnerTexts();
     for (const [i, dir] of ['North', 'East', 'South', 'West'].entries()) expect(lintels[i]).toContain(dir);
@@ -236,7 +236,7 @@ describe('the table of Darkdelve', () => {
   });
 
   it('[DD-185] what may lie is marked as a whole, never one door alone; M shows the rooms as a list', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await open(page, { scenario: SWIMMING });
     expect(await page.locator('[data-sight]').getAttribute('data-sight')).toBe('2');
     await page.waitForSelector('text=Dotted: may lie');
@@ -247,7 +247,7 @@ describe('the table of Darkdelve', () => {
   });
 
   it('[DD-186] after the run the replay shows what was seen beside what was real, and names each lie', async () => {
-    const { page, faults } = await house.visitor();
+    const { page, faults } = await site.visitor();
     const id = await open(page, { scenario: SWIMMING });
     await page.keyboard.press('2');
     await afterStored(page, () => page.keyboard.press('Enter'));
@@ -258,7 +258,7 @@ describe('the table of Darkdelve', () => {
       expected_n: (snapshot as { n: number }).n,
       key: 'give up',
     });
-    await page.goto(`${house.url}/r/${id}#n=0`);
+    await page.goto(`${site.url}/r/${id}#n=0`);
     await page.waitForSelector('[data-truth]');
     const truth = (await page.locator('[data-truth]').innerText()).replaceAll(/\s+/g, ' ');
     expect(truth).toContain('What you saw');
@@ -267,13 +267,13 @@ describe('the table of Darkdelve', () => {
     expect(truth).toMatch(/\d+ lies?\. You acted on 1\./);
     await page.keyboard.press('v');
     await page.waitForSelector('[data-truth]', { state: 'detached' });
-    await page.goto(`${house.url}/play/${id}/end`);
+    await page.goto(`${site.url}/play/${id}/end`);
     await page.waitForSelector('text=East: you saw a door to Treasure. It was a wall.');
     expect(faults).toEqual([]);
   });
 
   it('begins a campaign at camp, opens its services by key and embarks', async () => {
-    const { page, faults } = await house.visitor();
+    const { page, faults } = await site.visitor();
     await open(page, { options: { mode: 'campaign' } });
     expect(await phase(page)).toBe('camp');
     await page.keyboard.press('m');

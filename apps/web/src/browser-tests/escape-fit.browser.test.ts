@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-text.ts';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 import { openRooms } from '../../browser/room-walk.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -43,7 +43,7 @@ const SHOWN_LOOKS = process.env['UNDERCROFT_LONG'] === undefined ? LOOKS.filter(
 const MODES = ['room', 'firstPerson', 'grid'] as const;
 const RUN = { game: 'escape', seed: '20260227', visibility: 'open' };
 
-const openScene = (page: Page, name: string): Promise<string> => openRooms(house, page, { ...RUN, ...SCENES[name] });
+const openScene = (page: Page, name: string): Promise<string> => openRooms(site, page, { ...RUN, ...SCENES[name] });
 
 async function toMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
   await page.locator(`[data-mode=${mode}]`).click();
@@ -75,7 +75,7 @@ async function throughPanels(page: Page, note: (place: string) => Promise<void>)
 
 describe.each(SHOWN_LOOKS)('Escape at $name', ({ name: _, ...look }) => {
   it.each(Object.keys(SCENES))('no text is cut: %s', { timeout: 120_000 }, async (scene) => {
-    const { page, context, faults } = await house.visitor(look);
+    const { page, context, faults } = await site.visitor(look);
     await openScene(page, scene);
     const found: string[] = [];
     const note = async (place: string): Promise<void> => {
@@ -105,7 +105,7 @@ describe.each(SHOWN_LOOKS)('Escape at $name', ({ name: _, ...look }) => {
 
 describe('Escape on a phone', () => {
   it.each(MODES)('%s: verbs, ways out and what Enter does are in reach of the thumb at once', async (mode) => {
-    const { page, context } = await house.visitor({ viewport: PHONE, hasTouch: true });
+    const { page, context } = await site.visitor({ viewport: PHONE, hasTouch: true });
     for (const scene of ['alone', 'eight hunters']) {
       await openScene(page, scene);
       await toMode(page, mode);
@@ -137,7 +137,7 @@ describe('Escape on a phone', () => {
   });
 
   it('what is said and the way back stand side by side in the bar', async () => {
-    const { page, context } = await house.visitor({ viewport: PHONE, hasTouch: true });
+    const { page, context } = await site.visitor({ viewport: PHONE, hasTouch: true });
     await openScene(page, 'alone');
     await pressVerb(page, 'speak', 'People');
     await page.locator('form input').fill('I help a friend');
@@ -149,7 +149,7 @@ describe('Escape on a phone', () => {
   });
 
   it('whom to fight is chosen above the verbs, without a scroll', async () => {
-    const { page, context } = await house.visitor({ viewport: PHONE, hasTouch: true });
+    const { page, context } = await site.visitor({ viewport: PHONE, hasTouch: true });
     await openScene(page, 'three hunters');
     await pressVerb(page, 'fight', 'Fight');
     const third = page.getByLabel('Choose one').getByRole('button').nth(2);
@@ -163,7 +163,7 @@ describe('Escape on a phone', () => {
 
 describe('Escape at a desk', () => {
   it.each(['three hunters', 'eight hunters'])('%s: what is chosen from covers nobody', async (scene) => {
-    const { page, context } = await house.visitor();
+    const { page, context } = await site.visitor();
     await openScene(page, scene);
     for (const verb of ['fight', 'flee', 'talk']) {
       await pressVerb(page, verb, '');
@@ -188,7 +188,7 @@ describe('Escape at a desk', () => {
   });
 
   it('[ED-68] what many answers miss is said once, without the number of its rule', async () => {
-    const { page, context } = await house.visitor();
+    const { page, context } = await site.visitor();
     await openScene(page, 'alone');
     await page.keyboard.press('c');
     const answers = page.getByLabel('Answers').first();

@@ -13,7 +13,7 @@ import { gameById } from '@undercroft/registry';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineScript } from '../../browser/engine-script.ts';
-import { type House, load, openHouse } from '../../browser/harness.ts';
+import { load, openSite, type TestSite } from '../../browser/harness.ts';
 import { asGuest, post } from '../../browser/played.mjs';
 
 const GAME = gameById('escape')!;
@@ -25,11 +25,11 @@ const ROUNDS = 3;
 const STALL_MS = 50;
 const CAP = 120;
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 interface Stay {
   readonly text: string;
@@ -75,7 +75,7 @@ it('[ED-103] a full dungeon in Chromium: no turn stalls the page for 50 ms', {
   timeout: 300_000,
   tags: ['clock'],
 }, async () => {
-  const { page, context } = await house.visitor();
+  const { page, context } = await site.visitor();
   await page.addScriptTag({ content: await engineScript() });
   type Engine = { engine: { stepTimes(text: string): number[] } };
   const { text } = longStay(TURNS);
@@ -180,11 +180,11 @@ describe('at the table of a full dungeon', () => {
       timeout: 300_000,
       tags: ['clock'],
     }, async () => {
-      const { page, context, faults } = await house.visitor({ reducedMotion: 'no-preference' });
+      const { page, context, faults } = await site.visitor({ reducedMotion: 'no-preference' });
       const { text, living, here } = longStay(FULL_AFTER);
       expect(living).toBe(CAP);
-      await page.goto(house.doorstep);
-      await page.goto(`${house.url}/play/${await open(page, text)}`);
+      await page.goto(site.startUrl);
+      await page.goto(`${site.url}/play/${await open(page, text)}`);
       await page.waitForSelector('.frame[data-ready=true] [data-motion-layer]', { state: 'attached', timeout: 60_000 });
       expect(await page.locator('button[data-being]').count()).toBe(here);
       await expectAllChoices(page, here);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStories } from '../../browser/any-game.ts';
 import { ALL_HANDS } from '../../browser/hands.ts';
-import { afterStored, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, openSite, type TestSite } from '../../browser/harness.ts';
 import { openRooms, viewOf as seenView, walk } from '../../browser/room-walk.ts';
 import type { EscapeView } from '../games/escape/view.ts';
 
@@ -14,19 +14,19 @@ const HOST_PAGE = `<!doctype html><title>host</title><script>
   addEventListener('message', (e) => heard.push({ origin: e.origin, ...e.data }));
 </script><iframe id="run" width="1280" height="800"></iframe>`;
 
-let house: House;
+let site: TestSite;
 
 beforeAll(async () => {
   process.env['UNDERCROFT_EMBEDDERS'] = HOST;
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
 afterAll(async () => {
   delete process.env['UNDERCROFT_EMBEDDERS'];
-  await house?.close();
+  await site?.close();
 });
 
 const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
-const openRun = (page: Page, also: object = {}): Promise<string> => openRooms(house, page, { ...RUN, ...also });
+const openRun = (page: Page, also: object = {}): Promise<string> => openRooms(site, page, { ...RUN, ...also });
 const viewOf = (page: Page, session: string): Promise<EscapeView> => seenView(page, session);
 
 /** From the first room to the stairs and up them. */
@@ -35,7 +35,7 @@ const CLIMB = [...Array<string>(9).fill('east'), ...Array<string>(4).fill('south
 describe('one whole chapter of Escape as a room', () => {
   for (const hands of ALL_HANDS)
     it(`[ED-90] ${hands.name}: from waking to the page that closes it`, { timeout: 180_000 }, async () => {
-      const { page, context, faults } = await house.visitor(hands.look);
+      const { page, context, faults } = await site.visitor(hands.look);
       const session = await openRun(page);
       for (const way of CLIMB) await walk(page, hands, way);
       const book = page.locator('[data-chapter="1"]');
@@ -55,7 +55,7 @@ describe('one whole chapter of Escape as a room', () => {
 describe('one whole chapter of Escape in the other modes', () => {
   for (const [mode, presses] of Object.entries({ firstPerson: 1, grid: 2 }))
     it(`[ED-182] ${mode}: the same steps by the same keys`, { timeout: 180_000 }, async () => {
-      const { page, context, faults } = await house.visitor();
+      const { page, context, faults } = await site.visitor();
       const session = await openRun(page);
       for (let i = 0; i < presses; i++) await page.keyboard.press('m');
       const drawn = async (): Promise<void> => {
@@ -82,7 +82,7 @@ describe('the table of Escape', () => {
   let page: Page;
   let session: string;
   beforeAll(async () => {
-    ({ page } = await house.visitor());
+    ({ page } = await site.visitor());
     session = await openRun(page);
   }, 60_000);
 
@@ -161,7 +161,7 @@ describe('stories at the table', () => {
   it('[ED-65] [ED-97] a lie is traced, a deed says who holds it, testimony shows what it does, and the compass turns', {
     timeout: 180_000,
   }, async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     const session = await openRun(page, RUMOUR);
     const doing = (...keys: string[]) =>
       afterStored(page, async () => {
@@ -219,7 +219,7 @@ const MEETING = {
 
 describe('the scenes of the grid', () => {
   it('[ED-182] a room with an enemy opens the fight, menus are free, and no scene takes a turn', async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     await openRun(page, MEETING);
     const scene = (name: string) => page.waitForSelector(`[data-scene=${name}]`, { state: 'attached' });
     await scene('room');
@@ -264,7 +264,7 @@ const DRAW_NAMES = `(async () => {
 
 describe('the canvas', () => {
   it('[ED-180] comes with its mode, loads no media, and leaves every action in the page', async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url().split('/').at(-1)}`));
     const session = await openRun(page);
@@ -300,7 +300,7 @@ describe('the canvas', () => {
   });
 
   it('[ED-181] draws names with brackets and backslashes as they are', async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     await openRun(page);
     await page.keyboard.press('m');
     await page.waitForSelector('[data-canvas=drawn]');
@@ -320,14 +320,14 @@ describe('an assistant around the page', () => {
   it('[ED-185] [ED-187] is offered four tools, and its action is the button’s action', {
     timeout: 60_000,
   }, async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     const session = await openRun(page);
     await context.route(`${HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PAGE }));
     await context.grantPermissions(['local-network-access']);
     await page.goto(`${HOST}/`);
     await page.evaluate((address) => {
       document.querySelector('iframe')!.src = address;
-    }, `${house.url}/play/${session}`);
+    }, `${site.url}/play/${session}`);
     const heard = (type: string) =>
       page
         .waitForFunction(
@@ -338,7 +338,7 @@ describe('an assistant around the page', () => {
         )
         .then((handle) => handle.jsonValue() as Promise<HostMessage>);
     const { message, origin, channel } = await heard('model-context-update');
-    expect([origin, channel]).toEqual([house.url, 'assistant-ui-frame']);
+    expect([origin, channel]).toEqual([site.url, 'assistant-ui-frame']);
     expect(Object.keys(message.context!.tools)).toEqual([
       'get_snapshot',
       'list_actions',
@@ -355,7 +355,7 @@ describe('an assistant around the page', () => {
       document
         .querySelector('iframe')!
         .contentWindow!.postMessage({ channel: 'assistant-ui-frame', message: call }, target);
-    }, house.url);
+    }, site.url);
     const { result } = (await heard('tool-result')).message;
     expect(result).toMatchObject({ ok: true, n: 1, turn: 1 });
     const inner = page.frameLocator('iframe');
@@ -364,7 +364,7 @@ describe('an assistant around the page', () => {
     await inner.locator('.frame[data-n="1"] [data-verb]').first().waitFor();
     expect(faults).toEqual([]);
 
-    const alone = await house.visitor();
+    const alone = await site.visitor();
     await openRun(alone.page);
     await afterStored(alone.page, async () => {
       await alone.page.keyboard.press('z');
@@ -380,7 +380,7 @@ describe('an assistant around the page', () => {
   });
 
   it('[ED-187] without a host nothing is posted and the bridge is not fetched', async () => {
-    const { page, context, faults } = await house.visitor();
+    const { page, context, faults } = await site.visitor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.addInitScript(() => {

@@ -2,13 +2,13 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, runOf } from '../../browser/any-game.ts';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** `npm run test:long` plays 300. */
 const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 15 : 300;
@@ -22,12 +22,12 @@ const actions = (page: Page): Promise<number> =>
 describe('playing fast, with motion on', () => {
   for (const { id } of GAMES)
     it(`${id}: ${ACTIONS} actions at a key every ${KEY_MS} ms, and no error on the page or in the console`, async () => {
-      const { page, faults, context } = await house.visitor({ reducedMotion: 'no-preference' });
-      await page.goto(house.doorstep);
+      const { page, faults, context } = await site.visitor({ reducedMotion: 'no-preference' });
+      await page.goto(site.startUrl);
       const keys = keysOf(id);
       let done = 0;
       for (let i = 0; done < ACTIONS && i < 40; i++) {
-        await page.goto(`${house.url}/play/${await beginRun(page, runOf(id, `fast-${i}`))}`);
+        await page.goto(`${site.url}/play/${await beginRun(page, runOf(id, `fast-${i}`))}`);
         await page.waitForSelector('.frame[data-ready=true]');
         for (let press = 0; done + (await actions(page)) < ACTIONS && press < 3 * ACTIONS; press++) {
           if (await page.locator(IS_OVER).count()) break;

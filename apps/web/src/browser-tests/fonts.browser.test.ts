@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 
 const BYTES_MAX = 90 * 1024;
 const FACES = ['500 100px Grenze', '700 100px Grenze', '400 100px "Fira Sans"', '600 100px "Fira Sans"'];
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 it('the page brings its four faces, within 90 KB, and asks for two of them at once', async () => {
-  const { page, context, faults } = await house.visitor();
+  const { page, context, faults } = await site.visitor();
   const bytes = new Map<string, number>();
   page.on('response', async (answer) => {
     if (answer.url().endsWith('.woff2')) bytes.set(answer.url(), (await answer.body()).length);
   });
-  await page.goto(house.url);
+  await page.goto(site.url);
   await page.waitForSelector('h1');
   await page.evaluate((faces) => Promise.all(faces.map((face) => document.fonts.load(face))), FACES);
   await page.waitForLoadState('networkidle');
@@ -31,8 +31,8 @@ it('the page brings its four faces, within 90 KB, and asks for two of them at on
 });
 
 it('figures have one width in every face, also where a style sets the font anew', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(house.url);
+  const { page, context } = await site.visitor();
+  await page.goto(site.url);
   await page.waitForSelector('h1');
   const widths = await page.evaluate(async (faces) => {
     await Promise.all(faces.map((face) => document.fonts.load(face)));
@@ -53,8 +53,8 @@ it('figures have one width in every face, also where a style sets the font anew'
 });
 
 it('titles are set in Grenze and text in Fira Sans, in dark and on paper', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(`${house.url}/credits`);
+  const { page, context } = await site.visitor();
+  await page.goto(`${site.url}/credits`);
   await page.waitForSelector('h1');
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -71,9 +71,9 @@ it('titles are set in Grenze and text in Fira Sans, in dark and on paper', async
 });
 
 it('whoever comes for the first time sees it dark, also where the system prefers light', async () => {
-  const context = await house.browser.newContext({ colorScheme: 'light', serviceWorkers: 'block' });
+  const context = await site.browser.newContext({ colorScheme: 'light', serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto(`${house.url}/settings`);
+  await page.goto(`${site.url}/settings`);
   await page.waitForSelector('h1');
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByText('Paper', { exact: true }).click();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const READY = '.frame[data-ready=true]';
 
 /** Opens Home and presses the arch, then the preset with a friend: two presses to an invitation. */
 async function invite(page: Page): Promise<string> {
-  await page.goto(house.url);
+  await page.goto(site.url);
   await page.click('[data-door=vibes] a[href="/g/vibes"]');
   await page.click('[data-preset=duel]');
   await page.waitForSelector('[data-invitation^=http]');
@@ -49,34 +49,34 @@ async function playToEnd(owner: Page, friend: Page): Promise<void> {
 
 describe('a friend', () => {
   it('given a seat is invited at once', async () => {
-    const { page } = await house.visitor();
-    await page.goto(`${house.url}/g/duel`);
+    const { page } = await site.visitor();
+    await page.goto(`${site.url}/g/duel`);
     await page.getByRole('radiogroup', { name: 'Right', exact: true }).getByRole('radio', { name: 'Friend' }).click();
     await page.waitForSelector('[data-invitation^=http]');
   });
 
   it('has a preset in Shattered Dungeon', async () => {
-    const { page } = await house.visitor();
-    await page.goto(`${house.url}/g/shattered`);
+    const { page } = await site.visitor();
+    await page.goto(`${site.url}/g/shattered`);
     await page.click('[data-preset=friend]');
     await page.waitForSelector('[data-invitation^=http]');
-    await page.goto(house.url);
+    await page.goto(site.url);
     await page.getByRole('heading', { name: 'Continue Shattered Dungeon' }).waitFor();
   });
 });
 
 describe('a run shown to everybody', () => {
   it('stands under Watch while it is played, and nothing hidden is seen there', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const id = await beginRun(page, { game: 'duel', seats: { left: 'you', right: { bot: 'greedy' } } });
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     await page.waitForSelector(READY);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show this run to everybody' }).click();
     await page.waitForFunction(() => document.querySelector('[role=dialog]')?.textContent?.includes('Shown:'));
-    const { page: watcher } = await house.visitor();
-    await watcher.goto(`${house.url}/watch`);
+    const { page: watcher } = await site.visitor();
+    await watcher.goto(`${site.url}/watch`);
     await watcher.click(`[data-live="${id}"]`);
     await watcher.waitForSelector('.stage');
     expect(await watcher.locator('.act--primary').count()).toBe(0);
@@ -86,9 +86,9 @@ describe('a run shown to everybody', () => {
 
 describe('two people, two browsers', () => {
   it('meet by an invitation, play a duel of Vibes to its end before a watcher, and play again', async () => {
-    const { page: owner, faults } = await house.visitor();
-    const { page: friend, faults: friendFaults } = await house.visitor();
-    const { page: watcher } = await house.visitor();
+    const { page: owner, faults } = await site.visitor();
+    const { page: friend, faults: friendFaults } = await site.visitor();
+    const { page: watcher } = await site.visitor();
     const address = await invite(owner);
     expect(address).toContain('/join/');
     expect(await owner.locator('[data-who=open]').innerText()).toContain('Waiting for Foe');
@@ -106,7 +106,7 @@ describe('two people, two browsers', () => {
       const answer = await fetch(`/api/sessions/${session}/spectate`, { method: 'POST' });
       return ((await answer.json()) as { link: string }).link;
     }, id);
-    await watcher.goto(`${house.url}/play/${id}?link=${link}`);
+    await watcher.goto(`${site.url}/play/${id}?link=${link}`);
     await watcher.waitForSelector('.frame');
     expect(await watcher.locator('.act--primary').count()).toBe(0);
 

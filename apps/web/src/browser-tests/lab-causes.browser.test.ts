@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page, faults } = await house.visitor());
+  site = await openSite();
+  ({ page, faults } = await site.visitor());
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 async function ask(): Promise<string | null> {
   await page.click('.lab_lab__go');
@@ -38,7 +38,7 @@ async function allFaults(): Promise<string[]> {
 
 describe('questions of the lab', () => {
   it('are reached from the lab, and say what can be asked', async () => {
-    await page.goto(`${house.url}/lab`);
+    await page.goto(`${site.url}/lab`);
     await page.click('text=Ask what causes what');
     await page.waitForSelector('h1:has-text("Ask what causes what.")');
     expect(await page.locator('.lab_lab__empty li').count()).toBe(5);
@@ -46,7 +46,7 @@ describe('questions of the lab', () => {
   });
 
   it('answer a trial with a table, a chart and a CSV file', async () => {
-    await page.goto(`${house.url}/lab/causes?game=duel`);
+    await page.goto(`${site.url}/lab/causes?game=duel`);
     await page.waitForSelector('.lab_lab__go');
     expect(await ask()).toBe('done');
     expect(await page.locator('h1').textContent()).toMatch(/win rate for certain/);

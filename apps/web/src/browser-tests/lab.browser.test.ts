@@ -2,23 +2,23 @@ import { playedScript, type ReportOptions, reportedGame, writeReport } from '@un
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
-import { beginRun, type House, load, openHouse } from '../../browser/harness.ts';
+import { beginRun, load, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page, faults } = await house.visitor());
+  site = await openSite();
+  ({ page, faults } = await site.visitor());
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const GAMES = 'input[max="50000"]';
 const CUT = '/cards/cut/effects/0/power';
 
 async function openLab(): Promise<void> {
-  await page.goto(`${house.url}/lab`);
+  await page.goto(`${site.url}/lab`);
   await page.waitForSelector('.lab_lab__go');
 }
 
@@ -139,10 +139,10 @@ describe('the Lab', () => {
 
   it('opens on the set-up a link holds, and on a fresh one where the link is broken', async () => {
     const setup = { game: 'duel', count: 70, changes: [{ path: CUT, to: 3 }] };
-    await page.goto(`${house.url}/lab?e=${encodeURIComponent(JSON.stringify(setup))}`);
+    await page.goto(`${site.url}/lab?e=${encodeURIComponent(JSON.stringify(setup))}`);
     await page.waitForSelector('.lab_edit');
     expect(await page.inputValue(GAMES)).toBe('70');
-    await page.goto(`${house.url}/lab?e=nonsense`);
+    await page.goto(`${site.url}/lab?e=nonsense`);
     await page.waitForSelector('.lab_lab__go');
     expect(await page.locator('.lab_lab__results [role=alert]').textContent()).toContain('does not hold a set-up');
   });
@@ -153,10 +153,10 @@ describe('Analysis', () => {
 
   it('ranks the options of a finished run and shows the regret of every choice', async () => {
     const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
-    await page.goto(house.doorstep);
+    await page.goto(site.startUrl);
     id = await beginRun(page, { game: 'duel', seed: 'study', seats });
     const begun = performance.now();
-    await page.goto(`${house.url}/analyse/${id}?n=4`);
+    await page.goto(`${site.url}/analyse/${id}?n=4`);
     await page.waitForSelector('.analysis_ranking .mark');
     process.stdout.write(`study: first ranking after ${Math.round(performance.now() - begun)} ms, load ${load()}\n`);
     expect(await page.locator('.analysis_ranking .analysis_mark--chosen').count()).toBe(1);
@@ -216,22 +216,22 @@ describe('Analysis', () => {
 
   it('opens at the costliest choice of the run, the one Result names worst', async () => {
     const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
-    await page.goto(house.doorstep);
+    await page.goto(site.startUrl);
     const blunder = await beginRun(page, { game: 'duel', seed: 'b8', seats });
-    await page.goto(`${house.url}/play/${blunder}/end`);
+    await page.goto(`${site.url}/play/${blunder}/end`);
     await page.waitForSelector('[data-turning=done]', { timeout: 60_000 });
     expect(await page.locator('[data-mistake]').first().getAttribute('data-mistake')).toBe('24');
     await page.click(`main a[href="/analyse/${blunder}"]`);
-    await page.waitForURL(`${house.url}/analyse/${blunder}?n=24`, { timeout: 10_000 });
-    await page.goto(`${house.url}/analyse/${blunder}`);
+    await page.waitForURL(`${site.url}/analyse/${blunder}?n=24`, { timeout: 10_000 });
+    await page.goto(`${site.url}/analyse/${blunder}`);
     await page.waitForSelector('[data-headline=looking]');
-    await page.waitForURL(`${house.url}/analyse/${blunder}?n=24`, { timeout: 60_000 });
+    await page.waitForURL(`${site.url}/analyse/${blunder}?n=24`, { timeout: 60_000 });
     await page.waitForSelector('[data-headline=cost] [data-decided="24"]');
   }, 180_000);
 
   it('opens only when a ranked run is over', async () => {
     const ranked = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
-    await page.goto(`${house.url}/analyse/${ranked}`);
+    await page.goto(`${site.url}/analyse/${ranked}`);
     await page.waitForSelector('h1');
     expect(await page.locator('h1').textContent()).toBe('Analysis opens when the run is over.');
     expect(faults).toEqual([]);
@@ -273,12 +273,12 @@ describe('Play reports', () => {
   const alert = (): Promise<string> => page.locator('.reports_drop [role=alert]').innerText();
 
   it('is found from History, and opens every format to the same timeline', async () => {
-    await page.goto(`${house.url}/history`);
+    await page.goto(`${site.url}/history`);
     await page.click('text=Open a play report');
     await page.waitForSelector('h1:has-text("Open a play report")');
     const seen: string[] = [];
     for (const format of Object.values(FORMATS)) {
-      await page.goto(`${house.url}/reports`);
+      await page.goto(`${site.url}/reports`);
       await pick(filesOf(format));
       await page.waitForSelector('[data-turn]');
       expect(await page.locator('.reports_facts').innerText()).toContain(format.ledger);
@@ -316,7 +316,7 @@ describe('Play reports', () => {
 
   it('waits for a missing ledger, and refuses a changed one and a strange file', async () => {
     const [report, ledger] = filesOf(FORMATS['external jsonl']!);
-    await page.goto(`${house.url}/reports`);
+    await page.goto(`${site.url}/reports`);
     await pick([report!]);
     await page.waitForSelector('text=Its ledger is missing');
     expect(await alert()).toContain('walk.events.jsonl');
@@ -325,7 +325,7 @@ describe('Play reports', () => {
     expect(await allFaults()).toEqual([]);
     await pick([ledger!]);
     await page.waitForSelector('[data-turn]');
-    await page.goto(`${house.url}/reports`);
+    await page.goto(`${site.url}/reports`);
     await pick([fileOf('notes.txt', 'hello')]);
     await page.waitForSelector('text=not JSON');
     expect(await alert()).toContain('notes.txt');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const GAMES = ['observer', 'vibes', 'duel', 'shattered', 'darkdelve', 'escape'];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -93,8 +93,8 @@ async function goThrough(page: Page): Promise<void> {
 describe('the first lesson on a phone', () => {
   for (const [at, game] of GAMES.entries())
     it(`${game}: shows the coach and what it asks for together, at every step`, async () => {
-      const { page, faults, context } = await house.visitor(PHONE);
-      await page.goto(`${house.url}/learn/${game}`);
+      const { page, faults, context } = await site.visitor(PHONE);
+      await page.goto(`${site.url}/learn/${game}`);
       await page.waitForSelector('[data-light]');
       await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
       for (const colorScheme of themesFor(at)) {
@@ -107,8 +107,8 @@ describe('the first lesson on a phone', () => {
     });
 
   it('shows the rule and the goal on request, and scrolls smoothly where motion is welcome', async () => {
-    const { page, context } = await house.visitor({ ...PHONE, reducedMotion: 'no-preference' });
-    await page.goto(`${house.url}/learn/darkdelve`);
+    const { page, context } = await site.visitor({ ...PHONE, reducedMotion: 'no-preference' });
+    await page.goto(`${site.url}/learn/darkdelve`);
     await page.waitForSelector('[data-light]');
     await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
     const rule = page.getByRole('button', { name: 'The rule' });
@@ -124,16 +124,16 @@ describe('the first lesson on a phone', () => {
 
 describe('later lessons', () => {
   it('shattered: the Boar does what the coach says, and the learner answers it', async () => {
-    const { page, faults, context } = await house.visitor(PHONE);
-    await page.goto(`${house.url}/learn/shattered?lesson=lesson-2`);
+    const { page, faults, context } = await site.visitor(PHONE);
+    await page.goto(`${site.url}/learn/shattered?lesson=lesson-2`);
     await goThrough(page);
     expect(faults).toEqual([]);
     await context.close();
   });
 
   it('escape: what is typed is said, and other words are not what the coach asked for', async () => {
-    const { page, faults, context } = await house.visitor();
-    await page.goto(`${house.url}/learn/escape?lesson=words`);
+    const { page, faults, context } = await site.visitor();
+    await page.goto(`${site.url}/learn/escape?lesson=words`);
     await page.waitForSelector('[data-light]');
     await page.keyboard.press('y');
     await page.waitForFunction(() => document.activeElement?.matches('form input'));
@@ -148,8 +148,8 @@ describe('later lessons', () => {
   });
 
   it('escape: answers are for whom Kael spoke to last, and every step is lit', async () => {
-    const { page, faults, context } = await house.visitor();
-    await page.goto(`${house.url}/learn/escape?lesson=rumour`);
+    const { page, faults, context } = await site.visitor();
+    await page.goto(`${site.url}/learn/escape?lesson=rumour`);
     for (const keys of [['t', '2', 'Enter'], ['c']]) {
       await page.waitForSelector('[data-light]');
       for (const key of keys) await page.keyboard.press(key);

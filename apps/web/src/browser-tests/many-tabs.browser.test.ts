@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const TABS = 7;
 const DUEL = { game: 'duel', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 async function openTable(context: BrowserContext, session: string): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${house.url}/play/${session}`);
+  await page.goto(`${site.url}/play/${session}`);
   await page.waitForSelector('.frame[data-ready=true] .options .act', { timeout: 10_000 });
   return page;
 }
@@ -28,13 +28,13 @@ const momentOf = async (page: Page): Promise<number> => Number(await page.locato
 
 /** Number of live connections the server holds. */
 async function connections(): Promise<number> {
-  const text = await (await fetch(`${house.url}/metrics`)).text();
+  const text = await (await fetch(`${site.url}/metrics`)).text();
   return Number(/^undercroft_watchers (\d+)$/m.exec(text)![1]);
 }
 
 it('seven tabs play at once over one live connection, and an eighth begins a run', async () => {
-  const { page: first, context } = await house.visitor();
-  await first.goto(house.doorstep);
+  const { page: first, context } = await site.visitor();
+  await first.goto(site.startUrl);
   const tabs: Page[] = [];
   for (let i = 0; i < TABS; i++)
     tabs.push(await openTable(context, await beginRun(first, { ...DUEL, seed: `tab ${i}` })));
@@ -44,7 +44,7 @@ it('seven tabs play at once over one live connection, and an eighth begins a run
     await playTurn(tab);
   }
   await expect.poll(connections).toBe(1);
-  await first.goto(`${house.url}/g/duel`);
+  await first.goto(`${site.url}/g/duel`);
   await first.waitForSelector('.btn--begin');
   await first.keyboard.press('Enter');
   await first.waitForSelector('.frame[data-ready=true]', { timeout: 10_000 });
@@ -52,10 +52,10 @@ it('seven tabs play at once over one live connection, and an eighth begins a run
 }, 120_000);
 
 it('what one tab does another shows, also after the tab that held the connection was closed', async () => {
-  const { page: leader, context } = await house.visitor();
-  await leader.goto(house.doorstep);
+  const { page: leader, context } = await site.visitor();
+  await leader.goto(site.startUrl);
   const session = await beginRun(leader, { ...DUEL, seed: 'two tabs' });
-  await leader.goto(`${house.url}/play/${session}`);
+  await leader.goto(`${site.url}/play/${session}`);
   await leader.waitForSelector('.frame[data-ready=true]');
   const [acting, watching] = [await openTable(context, session), await openTable(context, session)];
   await playTurn(acting);
@@ -68,8 +68,8 @@ it('what one tab does another shows, also after the tab that held the connection
 }, 60_000);
 
 it('a start that is not answered says so, and trying again leads to one run', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(`${house.url}/g/duel`);
+  const { page, context } = await site.visitor();
+  await page.goto(`${site.url}/g/duel`);
   await page.waitForSelector('.btn--begin');
   const keys: string[] = [];
   await page.route('**/api/sessions', async (route) => {
@@ -93,8 +93,8 @@ it('a start that is not answered says so, and trying again leads to one run', as
 }, 60_000);
 
 it.each(['observer', 'darkdelve', 'duel'])('Enter on the setup page of %s starts', async (game) => {
-  const { page, context } = await house.visitor();
-  await page.goto(`${house.url}/g/${game}`);
+  const { page, context } = await site.visitor();
+  await page.goto(`${site.url}/g/${game}`);
   await page.waitForSelector('.btn--begin');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.frame[data-ready=true]', { timeout: 10_000 });

@@ -2,13 +2,13 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, readStories, runOf } from '../../browser/any-game.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 declare global {
   interface Window {
@@ -53,9 +53,9 @@ async function playUntil(page: Page, game: string, isEnough: () => Promise<boole
 }
 
 async function openTable(game: string): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await house.visitor({ reducedMotion: 'no-preference' });
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, RUNS[game] ?? runOf(game, 'motion'))}`);
+  const { page, faults } = await site.visitor({ reducedMotion: 'no-preference' });
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, RUNS[game] ?? runOf(game, 'motion'))}`);
   await page.waitForSelector('.frame[data-ready=true]');
   if (game === 'escape') await readStories(page);
   await page.waitForSelector('[data-motion-layer]', { state: 'attached' });
@@ -102,9 +102,9 @@ describe('motion', () => {
 
 describe('the end of a run', () => {
   it('is a scene on the table: the verdict, the way to the result, and a way back to the table', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, runOf('duel', 'end'))}`);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, runOf('duel', 'end'))}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 120 && !(await page.locator('.note .btn--primary').count()); i++)
       await afterStored(page, async () => {

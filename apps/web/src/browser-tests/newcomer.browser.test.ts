@@ -3,13 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { delverKeys } from '../../browser/delver-keys.ts';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 interface Moment {
   readonly view: unknown;
@@ -194,8 +194,8 @@ describe('a newcomer', () => {
   for (const [at, [game, newcomer]] of Object.entries(GAMES).entries())
     for (const hands of handsFor(at))
       it(`${game}: goes from Home through lesson 1 to the first won fight ${hands.name}`, async () => {
-        const { page, faults, context } = await house.visitor(hands.look);
-        await page.goto(house.url);
+        const { page, faults, context } = await site.visitor(hands.look);
+        await page.goto(site.url);
         await hands.follow(page, 'main a[href="/learn"]');
         await hands.follow(page, `a[href^="/learn/${game}"]`);
         await learn(page, hands, newcomer);
@@ -205,7 +205,7 @@ describe('a newcomer', () => {
         let moment = await momentOf(page);
         for (let i = 0; i < 150 && !newcomer.hasWon(moment); i++) {
           if (moment.outcome) {
-            await page.goto(`${house.url}/g/${game}`);
+            await page.goto(`${site.url}/g/${game}`);
             await hands.follow(page, '.btn--begin');
           }
           await page.waitForSelector('.frame[data-ready=true]');

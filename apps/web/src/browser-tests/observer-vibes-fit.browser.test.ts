@@ -2,7 +2,7 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-text.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { ObserverView } from '../games/observer/view.ts';
 import type { VibesView } from '../games/vibes/view.ts';
@@ -10,23 +10,23 @@ import type { VibesView } from '../games/vibes/view.ts';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let observer: Awaited<ReturnType<typeof played>>;
 let vibes: Awaited<ReturnType<typeof played>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page } = await house.visitor({ colorScheme: 'dark' }));
-  await page.goto(house.doorstep);
+  site = await openSite();
+  ({ page } = await site.visitor({ colorScheme: 'dark' }));
+  await page.goto(site.startUrl);
   const options = { pack: 'collapse' };
   observer = await played(page, { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware', options });
   vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 async function open(path: string): Promise<void> {
-  await page.goto(`${house.url}${path}`);
+  await page.goto(`${site.url}${path}`);
   await page.waitForSelector('.frame[data-ready=true] .ctx');
 }
 

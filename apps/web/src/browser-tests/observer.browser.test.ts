@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { ObserverView } from '../games/observer/view.ts';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let run: Awaited<ReturnType<typeof played>>;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page } = await house.visitor());
-  await page.goto(house.doorstep);
+  site = await openSite();
+  ({ page } = await site.visitor());
+  await page.goto(site.startUrl);
   run = await played(page, {
     game: 'observer',
     seed: 'lantern-0417',
@@ -20,7 +20,7 @@ beforeAll(async () => {
     options: { pack: 'collapse' },
   });
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 type Test = (view: ObserverView) => boolean;
 
@@ -38,7 +38,7 @@ const textOf = async (selector: string): Promise<string> =>
 /** Opens this moment as a new run, and returns its seat's view. */
 async function open(mode: keyof typeof MOMENTS): Promise<ObserverView> {
   const path = await run.at(MOMENTS[mode]);
-  await page.goto(`${house.url}${path}`);
+  await page.goto(`${site.url}${path}`);
   await page.waitForSelector('.frame[data-ready=true] .ctx');
   return page.evaluate(async (address) => {
     const answer = await fetch(`/api/sessions/${address.split('/').at(-1)}`);
@@ -95,7 +95,7 @@ describe('the window of Observer', () => {
       await open(mode as keyof typeof MOMENTS);
       expect(await page.locator('.ctx').getAttribute('aria-label')).toBe(title);
     }
-    await page.goto(`${house.url}/play/${run.session}`);
+    await page.goto(`${site.url}/play/${run.session}`);
     await page.waitForSelector('.ctx');
     expect(await page.locator('.ctx').getAttribute('aria-label')).toBe('End');
   });
@@ -211,14 +211,14 @@ describe('the modes of Observer', () => {
   });
 
   it('[OB-169] an Interlude with nothing to manage is left by one continue, and nothing is refused', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     const refused: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().includes('/actions') && answer.status() >= 400) refused.push(answer.status());
     });
-    await page.goto(house.doorstep);
+    await page.goto(site.startUrl);
     const id = await beginRun(page, { game: 'observer', seed: 'one-continue', seats: { observer: 'you' } });
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     for (let i = 0; i < 30 && !(await page.locator('.note .btn--primary').count()); i++)
       await afterStored(page, () => page.locator('.act--primary').click());
     expect(refused).toEqual([]);
@@ -238,7 +238,7 @@ describe('the modes of Observer', () => {
   });
 
   it('[OB-170] before a run: pack, seed, contract and focus are chosen; Data and runs stand beside', async () => {
-    await page.goto(`${house.url}/g/observer`);
+    await page.goto(`${site.url}/g/observer`);
     for (const name of ['Advanced', 'Your runs and more']) await page.locator('summary', { hasText: name }).click();
     await page.getByRole('heading', { name: 'Between runs' }).waitFor();
     const form = (await textOf('main')).toLowerCase();
@@ -247,7 +247,7 @@ describe('the modes of Observer', () => {
   });
 
   it('[OB-170] unlocks are toggled one by one, and the run begins with them', async () => {
-    await page.goto(`${house.url}/g/observer`);
+    await page.goto(`${site.url}/g/observer`);
     await page.locator('summary', { hasText: 'Advanced' }).click();
     await page.getByLabel('pack').selectOption('collapse');
     await page.getByLabel('unlocks').selectOption('picked');
@@ -263,7 +263,7 @@ describe('the modes of Observer', () => {
   });
 
   it('[OB-171] the end tells outcome, decisions, curves, what rotted, hidden durations and Data by source', async () => {
-    await page.goto(`${house.url}/play/${run.session}/end`);
+    await page.goto(`${site.url}/play/${run.session}/end`);
     await page.waitForSelector('.observer_rots li');
     const body = await textOf('.result_end__body');
     for (const heading of [
@@ -284,11 +284,11 @@ describe('the modes of Observer', () => {
       .locator('[data-mistake]')
       .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-mistake')!));
     await page.click(`main a[href="/analyse/${run.session}"]`);
-    await page.waitForURL(`${house.url}/analyse/${run.session}?n=${worst}`, { timeout: 30_000 });
+    await page.waitForURL(`${site.url}/analyse/${run.session}?n=${worst}`, { timeout: 30_000 });
   }, 180_000);
 
   it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {
-    await page.goto(`${house.url}/play/${run.session}/end`);
+    await page.goto(`${site.url}/play/${run.session}/end`);
     const chain = page.locator('.result_end__body .ui-why_why__chain').first().locator('li');
     await chain.first().waitFor();
     expect(await chain.count()).toBeGreaterThanOrEqual(3);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** Polls the page until the condition is true. */
 async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
@@ -39,32 +39,32 @@ async function step(page: Page): Promise<void> {
 
 describe('without a network', () => {
   it('can be installed: a manifest with a name, a start and icons that are there', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.url);
+    const { page } = await site.visitor();
+    await page.goto(site.url);
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const manifest = await page.evaluate(async (path) => (await fetch(path!)).json(), address);
     expect(manifest).toMatchObject({ name: 'Undercroft', start_url: '/', display: 'standalone' });
     for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-      const answer = await page.request.get(`${house.url}${src}`);
+      const answer = await page.request.get(`${site.url}${src}`);
       expect([src, sizes, answer.status()]).toEqual([src, sizes, 200]);
     }
   });
 
   it('opens Home, plays a lesson, games for one and the Lab; the server takes the runs as unranked ones, and one it refuses stops no other', async () => {
-    const { page, faults } = await house.visitor({ serviceWorkers: 'allow' });
-    await page.goto(house.url);
+    const { page, faults } = await site.visitor({ serviceWorkers: 'allow' });
+    await page.goto(site.url);
     await page.waitForSelector('h1');
     await until(page, async () => {
       const { version, files } = (await (await fetch('/offline.json')).json()) as { version: string; files: string[] };
       const kept = await (await caches.open(`pages-${version}`)).keys();
       return navigator.serviceWorker.controller !== null && kept.length > files.length;
     });
-    await house.stop();
+    await site.stop();
 
-    await page.goto(`${house.url}/learn/duel`);
+    await page.goto(`${site.url}/learn/duel`);
     await page.waitForSelector('[data-coach]');
 
-    await page.goto(house.url);
+    await page.goto(site.url);
     await page.waitForSelector('[data-start=observer]', { timeout: 30_000 });
     await page.click('[data-start=observer]');
     await page.waitForURL(/\/play\/here-/, { timeout: 30_000 });
@@ -79,19 +79,19 @@ describe('without a network', () => {
     expect(await page.locator('.ctx').innerText()).toBe(before);
 
     for (const game of OTHERS) {
-      await page.goto(house.url);
+      await page.goto(site.url);
       await page.click(`[data-start=${game}]`);
       await page.waitForURL(/\/play\/here-/, { timeout: 30_000 });
       await step(page);
     }
-    await page.goto(`${house.url}/lab`);
+    await page.goto(`${site.url}/lab`);
     await page.fill('input[max="50000"]', '50');
     await page.click('.lab_lab__go');
     await page.waitForSelector('[data-ended=done]', { timeout: 60_000 });
 
     await page.evaluate((id) => localStorage.setItem(`undercroft.run.${id}`, 'not a replay'), REFUSED);
-    await house.again();
-    await page.goto(house.url);
+    await site.again();
+    await page.goto(site.url);
     await until(page, async () => {
       const answer = await fetch('/api/sessions');
       if (!answer.ok) return false;

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keysOf, readStories, runOf } from '../../browser/any-game.ts';
 import { cutTexts } from '../../browser/cut-text.ts';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { SIZES, THEMES } from '../../browser/screens.mjs';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** Number of turns before each check of the table. */
 const TURNS = [0, 1, 1, 2, 3, 3, 3];
@@ -57,9 +57,9 @@ async function lookAt(page: Page): Promise<string[]> {
 it.each(GAMES.map(({ id }) => id))(
   'no text of %s is cut on its first tables, at 1280 and 390 px, dark and paper',
   async (id) => {
-    const { page, context } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, runOf(id, 'overflow'))}`);
+    const { page, context } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, runOf(id, 'overflow'))}`);
     await page.waitForSelector('.frame[data-ready=true]');
     await readStories(page);
     const found: string[] = [];
@@ -79,7 +79,7 @@ it.each(GAMES.map(({ id }) => id))(
 );
 
 it('finds a text that is cut, one that ends in dots, and one that leaves its button', async () => {
-  const { page, context } = await house.visitor();
+  const { page, context } = await site.visitor();
   await page.setContent(`
     <style>body { font: 16px/1.2 sans-serif } button, p { display: block; width: 60px; white-space: nowrap; padding: 0 }</style>
     <p style="overflow: hidden">A sentence that is cut</p>

@@ -3,10 +3,10 @@ import { copyJson, isRefusal, replays, start } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 const made: { [name: string]: string } = {};
 const faults: string[] = [];
@@ -15,13 +15,13 @@ const OBSERVER = { game: 'observer', seed: 'pages', options: { pack: 'collapse' 
 const DUEL = { game: 'duel', seed: 'pages', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 beforeAll(async () => {
-  house = await openHouse();
-  const visitor = await house.visitor();
+  site = await openSite();
+  const visitor = await site.visitor();
   page = visitor.page;
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
-  await page.goto(house.doorstep);
+  await page.goto(site.startUrl);
   const observer = await beginRun(page, OBSERVER);
   const fight = await beginRun(page, OBSERVER);
   const duel = await beginRun(page, DUEL);
@@ -72,10 +72,10 @@ beforeAll(async () => {
   for (const game of ['shattered', 'darkdelve', 'escape']) made[game] = await beginRun(page, { game, seed: 'pages' });
   Object.assign(made, { vibes, observer, fight, duel, ended });
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 async function open(route: string): Promise<void> {
-  await page.goto(`${house.url}${route}`);
+  await page.goto(`${site.url}${route}`);
   await page.waitForSelector('h1');
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 }
@@ -153,7 +153,7 @@ it('[REL-OLD-01] the replay plays a run on the earlier content the server keeps,
   await open('/r/local');
   expect(await page.textContent('h1')).toBe('This run cannot be played here.');
   await page.route('**/api/games/duel/tables?*', (asked) => asked.fulfill({ json: { tables } }));
-  await page.goto(`${house.url}/r/local`);
+  await page.goto(`${site.url}/r/local`);
   await page.waitForSelector('.replay_replay__stage :text("33")');
   await page.unroute('**/api/games/duel/tables?*');
 });
@@ -186,7 +186,7 @@ describe('every page', () => {
   it('keeps its policy: no script, style or origin but its own', async () => {
     expect(faults).toEqual([]);
     const outside: string[] = [];
-    page.on('request', (request) => !request.url().startsWith(house.url) && outside.push(request.url()));
+    page.on('request', (request) => !request.url().startsWith(site.url) && outside.push(request.url()));
     for (const address of Object.values(ROUTES).slice(0, 4)) await open(address());
     expect(outside.filter((address) => !address.startsWith('blob:') && !address.startsWith('data:'))).toEqual([]);
   });

@@ -1,12 +1,12 @@
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, assetSizes, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, assetSizes, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { bot: 'greedy' } } };
 const isOver = '.note .btn--primary';
@@ -15,10 +15,10 @@ describe('playing in a browser', () => {
   it.each(GAMES.map(({ id }) => id))(
     'goes from Home to %s in one click, within the size of a first load',
     async (game) => {
-      const { page, faults, context } = await house.visitor();
+      const { page, faults, context } = await site.visitor();
       const fetched: string[] = [];
       page.on('request', (request) => void fetched.push(request.url()));
-      await page.goto(house.url);
+      await page.goto(site.url);
       await page.click(`[data-start=${game}]`);
       await page.waitForSelector('.frame[data-ready=true]');
       const sizes = assetSizes(fetched);
@@ -37,9 +37,9 @@ describe('playing in a browser', () => {
   );
 
   it('plays a whole duel by mouse, and says each time that the action is stored', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++) {
       const options = page.locator('.options .act:not([aria-disabled])');
@@ -54,9 +54,9 @@ describe('playing in a browser', () => {
   });
 
   it('plays a whole duel by keyboard alone, from Home’s link to the result', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, { ...DUEL, seed: 'keys' })}`);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, { ...DUEL, seed: 'keys' })}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
@@ -70,10 +70,10 @@ describe('playing in a browser', () => {
   });
 
   it('plays a whole run of Observer by mouse, from frontier to its end', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
     await page.goto(
-      `${house.url}/play/${await beginRun(page, { game: 'observer', seed: 'a', seats: { observer: 'you' } })}`,
+      `${site.url}/play/${await beginRun(page, { game: 'observer', seed: 'a', seats: { observer: 'you' } })}`,
     );
     await page.waitForSelector('.observer_front');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
@@ -89,11 +89,9 @@ describe('playing in a browser', () => {
   });
 
   it('plays a whole run of No Turns, Only Vibes by keyboard: draft, map, beats, rewards', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(
-      `${house.url}/play/${await beginRun(page, { game: 'vibes', seed: 'b', seats: { player: 'you' } })}`,
-    );
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, { game: 'vibes', seed: 'b', seats: { player: 'you' } })}`);
     await page.waitForSelector('.frame[data-ready=true]');
     for (let i = 0; i < 200 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
@@ -112,9 +110,9 @@ describe('playing in a browser', () => {
   });
 
   it('goes on after a reload where it stood', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 2; i++) await afterStored(page, () => page.keyboard.press('Enter'));
     const before = await page.locator('.stage').innerText();
@@ -127,17 +125,17 @@ describe('playing in a browser', () => {
   });
 
   it('lets a second browser look on as it happens', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const id = await beginRun(page, DUEL);
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     await page.waitForSelector('.options .act');
     const link = await page.evaluate(async (session) => {
       const answer = await fetch(`/api/sessions/${session}/spectate`, { method: 'POST' });
       return ((await answer.json()) as { link: string }).link;
     }, id);
-    const { page: watcher } = await house.visitor();
-    await watcher.goto(`${house.url}/play/${id}?link=${link}`);
+    const { page: watcher } = await site.visitor();
+    await watcher.goto(`${site.url}/play/${id}?link=${link}`);
     await watcher.waitForSelector('.stage');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await watcher.waitForFunction(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n']) > 0);
@@ -146,10 +144,10 @@ describe('playing in a browser', () => {
   });
 
   it('opens a shared replay in a clean profile, verifies it there, and shows the seal', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const id = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     await page.waitForSelector('.observer_front');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await page.keyboard.press('Escape');
@@ -160,8 +158,8 @@ describe('playing in a browser', () => {
     await page.click(isOver);
     await page.getByRole('button', { name: 'Share the replay' }).click();
     await page.waitForFunction(() => document.querySelector('[data-said]')?.textContent?.includes('/r/'));
-    const { page: guest } = await house.visitor();
-    await guest.goto(`${house.url}/r/${id}`);
+    const { page: guest } = await site.visitor();
+    await guest.goto(`${site.url}/r/${id}`);
     await guest.waitForSelector('[data-verified=good]');
     expect(await guest.locator('[data-verified]').textContent()).toMatch(/2 actions, 2 hashes match/);
     await guest.waitForSelector('[data-at="0"]');
@@ -173,15 +171,15 @@ describe('playing in a browser', () => {
   });
 
   it('says when the server is gone, comes back by itself, and loses nothing', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     await afterStored(page, () => page.keyboard.press('Enter'));
-    await house.stop();
+    await site.stop();
     await page.waitForSelector('.note.m-harm');
     await page.keyboard.press('Enter');
-    await house.again();
+    await site.again();
     await page.waitForFunction(
       () => {
         const stored = Number(document.querySelector<HTMLElement>('[data-stored]')?.dataset['stored']);
@@ -211,11 +209,11 @@ describe('sound', () => {
   const HEARD = 'html[data-heard]';
 
   it('is silent before the first gesture, ticks when something is selected, and keeps volume and mute', async () => {
-    const { page, context } = await house.visitor();
+    const { page, context } = await site.visitor();
     await page.addInitScript(listenIn);
-    await page.goto(house.doorstep);
+    await page.goto(site.startUrl);
     const id = await beginRun(page, DUEL);
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     await page.waitForSelector('.frame[data-ready=true] .options .act');
     await page.evaluate(async (session) => {
       const { offers } = await (await fetch(`/api/sessions/${session}/actions`)).json();
@@ -243,7 +241,7 @@ describe('sound', () => {
     await page.keyboard.press('2');
     await page.waitForTimeout(300);
     expect(await page.locator(HEARD).count()).toBe(0);
-    await page.goto(`${house.url}/learn/duel`);
+    await page.goto(`${site.url}/learn/duel`);
     await mute.click();
     expect(await volume.inputValue()).toBe('20');
     await context.close();

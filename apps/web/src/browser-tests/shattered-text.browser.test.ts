@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-text.ts';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const BOT = { dungeon: 'you', visitor: { bot: 'heuristic' } };
 const SCREENS = [
@@ -71,11 +71,11 @@ describe('no text of a table of Shattered Dungeon is cut', () => {
   for (const [at, { name, viewport }] of SCREENS.entries())
     for (const { name: theme, colorScheme } of themesFor(at))
       it(`${name}, ${theme}: cards, buttons, header, bar and log line, over four rooms`, async () => {
-        const { page, faults } = await house.visitor({ viewport, colorScheme });
+        const { page, faults } = await site.visitor({ viewport, colorScheme });
         const cut = new Set<string>();
-        await page.goto(house.doorstep);
+        await page.goto(site.startUrl);
         for (const { body, turns } of TABLES) {
-          await page.goto(`${house.url}/play/${await beginRun(page, { game: 'shattered', seats: BOT, ...body })}`);
+          await page.goto(`${site.url}/play/${await beginRun(page, { game: 'shattered', seats: BOT, ...body })}`);
           await page.waitForSelector('.frame[data-ready=true] [data-card]');
           const looked = new Set<string>();
           for (let turn = 0; turn < turns; turn++)
@@ -88,11 +88,11 @@ describe('no text of a table of Shattered Dungeon is cut', () => {
 
 describe('what Enter would do before anything is pressed', () => {
   it('is a Strike at its printed target, not at Vitality because that is offered first', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const scenario = { room: 'RH', round: 2, step: 'turn:D', D: { hand: ['RH.5'], pool: 4 }, V: { hand: [] } };
     const body = { game: 'shattered', seed: '7', seats: BOT, scenario };
-    await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
+    await page.goto(`${site.url}/play/${await beginRun(page, body)}`);
     await page.waitForSelector('.frame[data-ready=true] [data-card]');
     const bar = page.locator('.commitbar .act--primary .act__name');
     expect(await bar.textContent()).toBe('Crushing Grip at Resolve');
@@ -101,14 +101,14 @@ describe('what Enter would do before anything is pressed', () => {
   });
 
   it('is another target where the printed one takes nothing, and nothing where none does', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const readyAt = async (...names: string[]): Promise<string | null> => {
       const conditions = names.map((r) => ({ kind: 'fortify', r, n: 3, left: 2 }));
       const V = { hand: [], conditions };
       const scenario = { room: 'RH', round: 2, step: 'turn:D', D: { hand: ['RH.5'], pool: 4 }, V };
       const id = await beginRun(page, { game: 'shattered', seed: '7', seats: BOT, scenario });
-      await page.goto(`${house.url}/play/${id}`);
+      await page.goto(`${site.url}/play/${id}`);
       await page.waitForSelector('.frame[data-ready=true] [data-card]');
       return page.locator('.commitbar .act--primary .act__name').textContent();
     };

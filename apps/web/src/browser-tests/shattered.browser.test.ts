@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { asGuest, post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const READY = '.frame[data-ready=true]';
 const REVEAL = '[data-reveal]';
@@ -27,9 +27,9 @@ async function dismiss(page: Page): Promise<void> {
 
 /** Opens a new table. */
 async function openTable(body: object, look?: object): Promise<{ page: Page; faults: string[] }> {
-  const { page, faults } = await house.visitor(look);
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
+  const { page, faults } = await site.visitor(look);
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, body)}`);
   await page.waitForSelector(`${READY} [data-card]`);
   return { page, faults };
 }
@@ -118,9 +118,9 @@ class Player {
 
 describe('two people, two browsers', () => {
   it('meet by an invitation and play three rooms of Shattered Dungeon to an ending', async () => {
-    const { page: owner, faults } = await house.visitor();
-    const { page: friend, faults: friendFaults } = await house.visitor();
-    await owner.goto(house.doorstep);
+    const { page: owner, faults } = await site.visitor();
+    const { page: friend, faults: friendFaults } = await site.visitor();
+    await owner.goto(site.startUrl);
     await asGuest(owner);
     const seats = { dungeon: 'you', visitor: 'open' };
     const { session } = await post(owner, '/api/sessions', {
@@ -130,8 +130,8 @@ describe('two people, two browsers', () => {
       seats,
     });
     const { link } = await post(owner, `/api/sessions/${session}/invite`, { seat: 'visitor' });
-    await friend.goto(`${house.url}/join/${session}?link=${link}&seat=visitor`);
-    await owner.goto(`${house.url}/play/${session}`);
+    await friend.goto(`${site.url}/join/${session}?link=${link}&seat=visitor`);
+    await owner.goto(`${site.url}/play/${session}`);
     await friend.waitForSelector('.frame', { timeout: 20_000 });
     await owner.waitForSelector(`${READY} [data-card]`, { timeout: 20_000 });
 
@@ -153,10 +153,10 @@ describe('two people, two browsers', () => {
   }, 400_000);
 
   it('never show one the other’s hand', async () => {
-    const { page: owner } = await house.visitor();
-    await owner.goto(house.doorstep);
+    const { page: owner } = await site.visitor();
+    await owner.goto(site.startUrl);
     const id = await beginRun(owner, { ...BOAR, seats: { dungeon: 'you', visitor: 'open' } });
-    await owner.goto(`${house.url}/play/${id}`);
+    await owner.goto(`${site.url}/play/${id}`);
     await owner.waitForSelector(`${READY} [data-card]`);
     const cards = await owner
       .locator('[data-card]')

@@ -2,13 +2,13 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysOf, runOf } from '../../browser/any-game.ts';
-import { beginRun, type House, load, openHouse } from '../../browser/harness.ts';
+import { beginRun, load, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const ACTIONS = 200;
 /** CPU time of the page's main thread for one action and the motion after it; other processes barely affect it. */
@@ -75,7 +75,7 @@ async function playScript(page: Page, game: string): Promise<ScriptResult> {
   const cpu = await cpuClock(page);
   const keys = keysOf(game);
   for (let i = 0; all.cpu.length < ACTIONS && i < 20; i++) {
-    await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, `speed-${i}`))}`);
+    await page.goto(`${site.url}/play/${await beginRun(page, runOf(game, `speed-${i}`))}`);
     await page.waitForSelector('.frame[data-ready=true]');
     await page.evaluate(() => window.timed.tasks.splice(0));
     let press = 0;
@@ -105,9 +105,9 @@ describe('how quickly a page answers, with motion on', () => {
       timeout: 300_000,
       tags: ['clock'],
     }, async () => {
-      const { page, context } = await house.visitor({ reducedMotion: 'no-preference' });
+      const { page, context } = await site.visitor({ reducedMotion: 'no-preference' });
       await page.addInitScript(watchTimes, REPORTED_MS_MIN);
-      await page.goto(house.doorstep);
+      await page.goto(site.startUrl);
       const timed = await playScript(page, id);
       await context.close();
       const clock = `${line('on the clock', timed.gaps)}; ${line('long tasks', timed.tasks)}; load ${load()}`;

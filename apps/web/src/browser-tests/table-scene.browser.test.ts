@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
 import { drawnFrames, WATCHED_FRAMES } from '../../browser/drawn-frames.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const KEY_MS = 80;
 const SCENE = '[data-scene=""]';
 
 async function openTable(game: string): Promise<Page> {
-  const { page } = await house.visitor({ reducedMotion: 'no-preference' });
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'picture'))}`);
+  const { page } = await site.visitor({ reducedMotion: 'no-preference' });
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, runOf(game, 'picture'))}`);
   await page.waitForSelector(`.frame[data-ready=true] ${SCENE}`);
   return page;
 }

@@ -2,13 +2,13 @@ import { GAMES, gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStories, runOf } from '../../browser/any-game.ts';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const ASKED = '[data-num], [data-asks]';
 const TRIES = 40;
@@ -18,8 +18,8 @@ const WORD = '#table [data-term]';
 
 /** Opens the first table of a run of the game. */
 async function openingTable(page: Page, game: string): Promise<void> {
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'terms'))}`);
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, runOf(game, 'terms'))}`);
   await page.waitForSelector('.frame[data-ready=true]');
   await readStories(page);
 }
@@ -57,7 +57,7 @@ const PHONE = { width: 390, height: 844 };
 describe('words of an opening table', () => {
   for (const { id } of GAMES)
     it(`${id}: at least two can be pressed, by mouse, keyboard and touch, and say what they mean`, async () => {
-      const { page, context } = await house.visitor({ hasTouch: true });
+      const { page, context } = await site.visitor({ hasTouch: true });
       await openingTable(page, id);
       const word = page.locator(WORD).locator('visible=true').first();
       const terms = await page.locator(WORD).locator('visible=true').allTextContents();
@@ -79,9 +79,9 @@ describe('terms', () => {
   it.each(['observer', 'shattered'])(
     '%s: an answer defines the terms it uses, and Help puts those on the table first',
     async (game) => {
-      const { page } = await house.visitor();
-      await page.goto(house.url);
-      await page.goto(`${house.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
+      const { page } = await site.visitor();
+      await page.goto(site.url);
+      await page.goto(`${site.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
       await page.waitForSelector('.frame[data-ready=true]');
       const definition = await firstTerm(page, async (i) => {
         await page.locator(ASKED).nth(i).hover({ force: true });
@@ -97,9 +97,9 @@ describe('terms', () => {
   );
 
   it('a long touch asks, too', async () => {
-    const { page } = await house.visitor({ viewport: PHONE, hasTouch: true });
-    await page.goto(house.url);
-    await page.goto(`${house.url}/play/${await beginRun(page, { game: 'shattered', seed: 'terms' })}`);
+    const { page } = await site.visitor({ viewport: PHONE, hasTouch: true });
+    await page.goto(site.url);
+    await page.goto(`${site.url}/play/${await beginRun(page, { game: 'shattered', seed: 'terms' })}`);
     await page.waitForSelector('.frame[data-ready=true]');
     const definition = await firstTerm(page, (i) =>
       page

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const DUEL = { game: 'duel', seed: 'tools', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto(`${house.url}/account`);
+  await page.goto(`${site.url}/account`);
   await page.fill('[name=name]', 'Tester');
   await page.fill('[name=email]', email);
   await page.fill('[name=password]', 'a long password');
@@ -22,8 +22,8 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 describe('Ctrl K', () => {
   it('leads to a screen, a rule, a codex entry and a run by keyboard alone', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.url);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.url);
     await page.waitForSelector('[data-door]');
     const run = await beginRun(page, DUEL);
     const go = async (typed: string, address: RegExp): Promise<void> => {
@@ -58,9 +58,9 @@ describe('Ctrl K', () => {
   });
 
   it('selects an option of the table and never commits it; axe finds nothing', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     const labels = await page.locator('.options .act:not([aria-disabled]) .act__name').allInnerTexts();
     await page.keyboard.press('Control+k');
@@ -81,8 +81,8 @@ describe('Ctrl K', () => {
 
 describe('keys of one’s own', () => {
   it('takes a free key, refuses a taken one with a sentence, and gives all back on reset', async () => {
-    const { page } = await house.visitor();
-    await page.goto(`${house.url}/settings`);
+    const { page } = await site.visitor();
+    await page.goto(`${site.url}/settings`);
     const statusLine = page.locator('.settings_keyfields [data-said]');
     const change = async (command: string, key: string): Promise<void> => {
       await page.locator(`[data-command=${command}]`).focus();
@@ -99,14 +99,14 @@ describe('keys of one’s own', () => {
     expect(await statusLine.innerText()).toBe('“Log” is now q.');
     expect(await axeFaults(page)).toEqual([]);
 
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     await page.keyboard.press('l');
     const log = page.getByRole('dialog', { name: 'Log' });
     expect(await log.count()).toBe(0);
     await page.keyboard.press('q');
     await log.waitFor();
-    await page.goto(`${house.url}/settings`);
+    await page.goto(`${site.url}/settings`);
     await page.getByRole('button', { name: 'Reset the keys' }).click();
     expect(await page.locator('[data-command=log]').innerText()).toBe('l');
   });
@@ -114,14 +114,14 @@ describe('keys of one’s own', () => {
 
 describe('agents', () => {
   it('shows live what an agent with a token does: options seen, what it chose, what followed', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await signUp(page, 'agents@example.org');
-    await page.goto(`${house.url}/agents`);
+    await page.goto(`${site.url}/agents`);
     await page.fill('[name=name]', 'script');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const token = await page.locator('[role=status] .snippet').innerText();
     const fetchJson = async (path: string, body?: object): Promise<Record<string, unknown>> => {
-      const answer = await fetch(`${house.url}${path}`, {
+      const answer = await fetch(`${site.url}${path}`, {
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       });
@@ -152,7 +152,7 @@ describe('agents', () => {
 
 describe('an account', () => {
   it('hands out everything it keeps, and is gone for good once the words are typed', async () => {
-    const { page } = await house.visitor();
+    const { page } = await site.visitor();
     await signUp(page, 'gone@example.org');
     await beginRun(page, DUEL);
     const [file] = await Promise.all([
@@ -180,9 +180,9 @@ describe('an account', () => {
 
 describe('the log', () => {
   it('says whose action a group of lines belongs to, in another browser, too', async () => {
-    const { page, context } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    const { page, context } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     const label = (await page.locator('.options .act--selected .act__name').innerText()).replace(/ ×\d+$/, '');
     await afterStored(page, () => page.keyboard.press('Enter'));

@@ -2,19 +2,19 @@ import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOf } from '../../browser/any-game.ts';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function openTable(page: Page, id: string): Promise<void> {
-  await page.goto(house.doorstep);
-  await page.goto(`${house.url}/play/${await beginRun(page, runOf(id, 'touch'))}`);
+  await page.goto(site.startUrl);
+  await page.goto(`${site.url}/play/${await beginRun(page, runOf(id, 'touch'))}`);
   await page.waitForSelector('.frame[data-ready=true] .commitbar');
   await page.waitForSelector('.frame:not([data-told="0"])');
   for (let i = 0; i < 12 && (await page.locator('[data-cutscene]').count()); i++) {
@@ -43,7 +43,7 @@ const covered = (page: Page): Promise<string[]> =>
 it.each(GAMES.map(({ id }) => id))(
   'a device that is only touched sees no keys at the table of %s, and the last row is not under the commit bar',
   async (id) => {
-    const { page, context } = await house.visitor(PHONE);
+    const { page, context } = await site.visitor(PHONE);
     await openTable(page, id);
     expect(await page.locator('.kbd:visible').count()).toBe(0);
     expect(await page.locator('body').innerText()).not.toMatch(/until Enter|Any key/);
@@ -56,8 +56,8 @@ it.each(GAMES.map(({ id }) => id))(
 );
 
 it('a mouse sees keys', async () => {
-  const { page, context } = await house.visitor();
-  await page.goto(`${house.url}/g/duel`);
+  const { page, context } = await site.visitor();
+  await page.goto(`${site.url}/g/duel`);
   await page.waitForSelector('.btn--begin .kbd');
   await context.close();
 });

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults } from '../../browser/axe.ts';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 import { asGuest, post } from '../../browser/played.mjs';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 it('[SEC-SEED-01] two browsers make the seed of their table together, and both see that it is fair', async () => {
-  const [ann, bob] = [(await house.visitor()).page, (await house.visitor()).page];
-  await ann.goto(house.doorstep);
+  const [ann, bob] = [(await site.visitor()).page, (await site.visitor()).page];
+  await ann.goto(site.startUrl);
   await asGuest(ann);
   const { session } = (await post(ann, '/api/sessions', { game: 'duel', seats: { right: 'open' } })) as {
     session: string;
   };
-  await ann.goto(`${house.url}/play/${session}`);
+  await ann.goto(`${site.url}/play/${session}`);
   await ann.waitForSelector('[data-invitation^=http]');
   expect(await axeFaults(ann)).toEqual([]);
   await bob.goto((await ann.locator('[data-invitation]').getAttribute('data-invitation'))!);
@@ -35,8 +35,8 @@ it('[SEC-SEED-01] two browsers make the seed of their table together, and both s
 });
 
 it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted under Agents', async () => {
-  const { page } = await house.visitor();
-  const answer = await fetch(`${house.url}/oauth/register`, {
+  const { page } = await site.visitor();
+  const answer = await fetch(`${site.url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_name: 'Proof agent', redirect_uris: ['http://127.0.0.1:9/back'] }),
@@ -52,7 +52,7 @@ it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted unde
     code_challenge: Buffer.from(hashed).toString('base64url'),
     code_challenge_method: 'S256',
   });
-  await page.goto(`${house.url}/oauth/authorize?${query}`);
+  await page.goto(`${site.url}/oauth/authorize?${query}`);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.fill('[name=name]', 'Tester');
   await page.fill('[name=email]', 'oauth@example.org');
@@ -64,7 +64,7 @@ it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted unde
   await page.getByRole('button', { name: 'Allow' }).click();
   const code = new URL((await sent).url()).searchParams.get('code')!;
   await page.getByText('back at the agent').waitFor();
-  const granted = await fetch(`${house.url}/oauth/token`, {
+  const granted = await fetch(`${site.url}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',
@@ -75,7 +75,7 @@ it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted unde
     }),
   });
   expect(granted.status).toBe(200);
-  await page.goto(`${house.url}/agents`);
+  await page.goto(`${site.url}/agents`);
   await page.getByText('Proof agent').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'End it' }).click();

@@ -1,23 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { openSite, type TestSite } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { VibesView } from '../games/vibes/view.ts';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 let run: Awaited<ReturnType<typeof played>>;
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page } = await house.visitor());
-  await page.goto(house.doorstep);
+  site = await openSite();
+  ({ page } = await site.visitor());
+  await page.goto(site.startUrl);
   run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 async function at(isThere: (view: VibesView) => boolean, sight: string): Promise<void> {
-  await page.goto(`${house.url}${await run.at(isThere)}`);
+  await page.goto(`${site.url}${await run.at(isThere)}`);
   await page.waitForSelector(`.frame[data-ready=true] ${sight}`);
 }
 
@@ -91,7 +91,7 @@ describe('the places of a run of No Turns, Only Vibes', () => {
   });
 
   it('the result of a lost run shows who won, and points that add up', async () => {
-    await page.goto(`${house.url}/play/${run.session}/end`);
+    await page.goto(`${site.url}/play/${run.session}/end`);
     await page.waitForSelector('[data-sheet]');
     expect(await page.locator('[data-killer]').innerText()).toMatch(/^Lost to /);
     const total = Number(await page.locator('[data-earned]').getAttribute('data-earned'));
@@ -101,7 +101,7 @@ describe('the places of a run of No Turns, Only Vibes', () => {
   });
 
   it('a lesson darkens all but what its step asks for', async () => {
-    await page.goto(`${house.url}/learn/vibes?lesson=read`);
+    await page.goto(`${site.url}/learn/vibes?lesson=read`);
     await page.waitForSelector('[data-light="2"]');
     expect(await faultsHere()).toEqual([]);
   });

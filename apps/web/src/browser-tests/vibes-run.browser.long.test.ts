@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { commitByMouse } from './vibes-mouse.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 describe('No Turns, Only Vibes', () => {
   it('plays a whole run by mouse: draft, map, beats, rewards', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
     const id = await beginRun(page, { game: 'vibes', seed: 'mouse', seats: { player: 'you' } });
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     await page.waitForSelector('.frame[data-ready=true]');
     const isOver = page.locator('.note .btn--primary');
     for (let i = 0; i < 250 && !(await isOver.count()); i++) {

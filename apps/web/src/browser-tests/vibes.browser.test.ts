@@ -1,30 +1,30 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOf } from '../../browser/any-game.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { afterStored, beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { VibesView } from '../games/vibes/view.ts';
 import { commitByMouse } from './vibes-mouse.ts';
 
-let house: House;
+let site: TestSite;
 beforeAll(async () => {
-  house = await openHouse();
+  site = await openSite();
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 /** A visitor at a beat that is about to be chosen. */
-async function atScheme(look?: Parameters<House['visitor']>[0], settings: object = {}) {
-  const visitor = await house.visitor(look);
+async function atScheme(look?: Parameters<TestSite['visitor']>[0], settings: object = {}) {
+  const visitor = await site.visitor(look);
   const { page } = visitor;
   await page.addInitScript((state) => {
     if (sessionStorage.getItem('set')) return;
     sessionStorage.setItem('set', 'once');
     localStorage.setItem('undercroft.settings', JSON.stringify({ state: { theme: 'system', ...state }, version: 1 }));
   }, settings);
-  await page.goto(house.doorstep);
+  await page.goto(site.startUrl);
   const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
   await page.goto(
-    `${house.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
+    `${site.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
   );
   await page.waitForSelector('.frame[data-ready=true] .vibes_verdict');
   return visitor;
@@ -32,9 +32,9 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
 
 describe('the draft', () => {
   it('shows what the swap changes before it is made', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
-    await page.goto(`${house.url}/play/${await beginRun(page, runOf('vibes', 'draft'))}`);
+    const { page, faults } = await site.visitor();
+    await page.goto(site.startUrl);
+    await page.goto(`${site.url}/play/${await beginRun(page, runOf('vibes', 'draft'))}`);
     await page.waitForSelector('.frame[data-ready=true]');
     await page.keyboard.press('1');
     await commit(page);
@@ -171,11 +171,11 @@ describe('a fork', () => {
   });
 
   it('opens a run of one’s own before the beat that is shown', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const seats = { player: 'you' };
     const id = await beginRun(page, { game: 'vibes', seed: 'fork', seats, visibility: 'open' });
-    await page.goto(`${house.url}/play/${id}`);
+    await page.goto(`${site.url}/play/${id}`);
     for (let i = 0; i < 12 && !(await page.locator('.vibes_verdict').count()); i++) {
       await afterStored(page, () => commitByMouse(page));
       await page.waitForTimeout(300);
@@ -190,10 +190,10 @@ describe('a fork', () => {
   });
 
   it('opens from any moment of the replay, which jumps to the next Read and the next chapter', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
-    await page.goto(`${house.url}/r/${run.session}#n=0`);
+    await page.goto(`${site.url}/r/${run.session}#n=0`);
     await page.waitForSelector('.replay_scrub');
     const at = async (): Promise<number> => Number(await page.locator('[data-at]').getAttribute('data-at'));
     await page.locator('.replay_scrub__jumps .btn', { hasText: 'Read' }).click();
@@ -242,10 +242,10 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
   });
 
   it('writes one record a line, each beat with what the choice was worth', async () => {
-    const { page } = await house.visitor();
-    await page.goto(house.doorstep);
+    const { page } = await site.visitor();
+    await page.goto(site.startUrl);
     const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
-    await page.goto(`${house.url}/play/${run.session}/end`);
+    await page.goto(`${site.url}/play/${run.session}/end`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the records' }).click(),

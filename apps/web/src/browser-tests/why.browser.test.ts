@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, openSite, type TestSite } from '../../browser/harness.ts';
 
-let house: House;
+let site: TestSite;
 let page: Page;
 
 /** `npm run test:long` walks 200. */
@@ -32,12 +32,12 @@ const RUNS = {
 } as const;
 
 beforeAll(async () => {
-  house = await openHouse();
-  ({ page } = await house.visitor());
-  await page.goto(house.url);
+  site = await openSite();
+  ({ page } = await site.visitor());
+  await page.goto(site.url);
   await page.waitForSelector('h1');
 }, 60_000);
-afterAll(() => house?.close());
+afterAll(() => site?.close());
 
 interface CrawlResult {
   readonly states: number;
@@ -52,7 +52,7 @@ interface CrawlResult {
  * asked once with `?`; of log lines, which share one answer, two dozen; 150 in all.
  */
 async function crawl(run: string, states: number): Promise<CrawlResult> {
-  await page.goto(`${house.url}/r/${run}#n=0`);
+  await page.goto(`${site.url}/r/${run}#n=0`);
   await page.waitForSelector('[data-at="0"] , .replay_replay__stage .hud');
   await page.waitForSelector('.replay_replay__stage .kit-log_log__line');
   return page.evaluate(crawlPage, states);

@@ -90,7 +90,7 @@ export async function begin(
     });
   } catch (error) {
     if (!isRefused(error) || error.status !== 0 || isLate(error)) throw error;
-    const { beginHere } = await import('./local/kept-runs.ts');
+    const { beginHere } = await import('./local/local-runs.ts');
     const session = await beginHere(game.id, given.options ?? {});
     if (session === null) throw error;
     return { session, seats: {} };

@@ -1,10 +1,10 @@
 import { type Header, replays, type SeedPart } from '@undercroft/kernel';
-import { keptByRun } from './kept.ts';
+import { memoryByRun } from './memory-by-run.ts';
 
-const kept = keptByRun<string>('undercroft.commitments', 200);
+const kept = memoryByRun<string>('undercroft.commitments', 200);
 /** The storage key of version 0.1. */
-const before = keptByRun<string>('undercroft.promises', 200);
-const rounds = keptByRun<Round>('undercroft.seed-parts', 200);
+const before = memoryByRun<string>('undercroft.promises', 200);
+const rounds = memoryByRun<Round>('undercroft.seed-parts', 200);
 
 /** One attempt to deal a table, identified by the server's commitment. */
 interface Round {

@@ -2,9 +2,9 @@ import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { W } from '../base/words.ts';
 import { isSame, useTable } from '../run/table-model.ts';
-import { asks, type Question } from './asks.ts';
 import { Keycap } from './keycap.tsx';
 import { useWhy } from './why.tsx';
+import { type Question, whyTarget } from './why-target.ts';
 
 interface ActProps {
   readonly name: ReactNode;
@@ -41,7 +41,7 @@ export function Act({
   return (
     <button
       type="button"
-      {...(subject ? asks(subject) : {})}
+      {...(subject ? whyTarget(subject) : {})}
       className={`act ${kind === 'plain' || (isBlocked && kind !== 'primary') ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
       aria-disabled={isBlocked || undefined}
       aria-pressed={kind === 'selected' || undefined}

@@ -14,7 +14,7 @@ interface Look {
 }
 
 /** A game's door on Home: its cover and its look; available before the game itself is loaded. */
-export interface Door extends Pick<Cover, 'line' | 'accent' | 'emblem'>, Look {
+export interface GameCard extends Pick<Cover, 'line' | 'accent' | 'emblem'>, Look {
   readonly id: string;
   readonly title: string;
   /** A smaller word before or after the title. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { looksLike } from './doors.ts';
+import { gameTheme } from './game-cards.ts';
 import styles from './go-bar.module.css';
 import { Keycap } from './keycap.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** The bar at the foot of a page about one run; it names the effect of Enter. */
 export const GoBar = ({ game, label, line, onGo, children, said }: Props) => (
-  <div className={css('bar')} {...looksLike(game)}>
+  <div className={css('bar')} {...gameTheme(game)}>
     <button type="button" className={css('go')} onClick={onGo} data-go={game}>
       <Keycap>Enter</Keycap>
       <span>

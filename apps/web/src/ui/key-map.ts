@@ -3,7 +3,7 @@ import { coverOf } from '@undercroft/registry/covers';
 import { useMemo } from 'react';
 import { setSetting, useSettings } from '../base/settings.ts';
 import { W } from '../base/words.ts';
-import { allScreens, screensOf } from './doors.ts';
+import { allScreens, screensOf } from './game-cards.ts';
 
 /** Scope of a key: every table, or one game's. */
 const EVERYWHERE = 'table';

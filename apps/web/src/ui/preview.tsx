@@ -1,9 +1,9 @@
 import { at, type GameFace, type Json, say } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useTable } from '../run/table-model.ts';
-import { asks } from './asks.ts';
 import { classes } from './classes.ts';
 import styles from './preview.module.css';
+import { whyTarget } from './why-target.ts';
 
 const css = classes(styles);
 
@@ -36,7 +36,7 @@ export function Preview({ offer }: { readonly offer: Offer }) {
   const cost = costText(offer, game.words);
   if (!preview || (moved.length === 0 && chances.length === 0 && cost === '')) return null;
   return (
-    <div className={css('preview')} {...asks(() => ({ about: 'offer', offer }))}>
+    <div className={css('preview')} {...whyTarget(() => ({ about: 'offer', offer }))}>
       {cost && <p className={css('num', 'preview__total')}>{cost}</p>}
       <dl className="above-1">
         {moved.map(({ path, to }) => (

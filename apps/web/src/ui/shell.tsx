@@ -4,7 +4,7 @@ import { PHONE_PLACES, PLACES } from '../base/places.ts';
 import { W } from '../base/words.ts';
 import { Emblem } from './art/emblem.tsx';
 import { classes } from './classes.ts';
-import { looksLike } from './doors.ts';
+import { gameTheme } from './game-cards.ts';
 import { Keycap } from './keycap.tsx';
 import { openPalette } from './palette.ts';
 import styles from './shell.module.css';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Layout of every page except a table: the bar on top, the page below. */
 export const Shell = ({ children, game, where, className, behind }: Props) => (
-  <div className={css('shell', 'shellGround', className)} {...(game ? looksLike(game) : {})}>
+  <div className={css('shell', 'shellGround', className)} {...(game ? gameTheme(game) : {})}>
     {behind}
     <a className="btn skip" href="#main">
       {W.skip}

@@ -3,7 +3,7 @@ import { useTable } from '../run/table-model.ts';
 import type { Backdrop } from './art/draw-scene.ts';
 import { Scene } from './art/scene.tsx';
 import { classes } from './classes.ts';
-import { doorOf } from './doors.ts';
+import { gameCardOf } from './game-cards.ts';
 import styles from './table-scene.module.css';
 
 const css = classes(styles);
@@ -19,7 +19,7 @@ interface Props {
 /** The scene behind a table. */
 export function TableScene({ place = '', backdrop, lightX = 0.5, lightY = 0.3 }: Props) {
   const { game, snapshot } = useTable();
-  const shown = useFrameLater({ place, backdrop: backdrop ?? doorOf(game.id).backdrop });
+  const shown = useFrameLater({ place, backdrop: backdrop ?? gameCardOf(game.id).backdrop });
   return (
     <div className={css('ground')} data-scene="" aria-hidden="true">
       <Scene backdrop={shown.backdrop} seed={`${snapshot.session} ${shown.place}`} lightX={lightX} lightY={lightY} />

@@ -1,6 +1,6 @@
 import { GAMES } from '@undercroft/registry';
 import { expect, it } from 'vitest';
-import { doorOf } from './doors.ts';
+import { gameCardOf } from './game-cards.ts';
 import { TONE_SIGNS, toneClass, toneInk } from './tone.ts';
 
 it('gives each tone the class of the style sheets, and a plain line none', () => {
@@ -18,8 +18,8 @@ it('gives each tone the class of the style sheets, and a plain line none', () =>
 it('a door shows what the presentation of its game says', () => {
   for (const { id, presentation } of GAMES) {
     const { minutes, accent, emblem, heading } = presentation!;
-    expect(doorOf(id)).toMatchObject({ accent, emblem, title: heading.title });
-    expect(doorOf(id).minutes).toBe(`${minutes.low}–${minutes.high} min`);
+    expect(gameCardOf(id)).toMatchObject({ accent, emblem, title: heading.title });
+    expect(gameCardOf(id).minutes).toBe(`${minutes.low}–${minutes.high} min`);
   }
-  expect(doorOf('hollow')).toMatchObject({ id: 'hollow', title: 'hollow', minutes: '' });
+  expect(gameCardOf('hollow')).toMatchObject({ id: 'hollow', title: 'hollow', minutes: '' });
 });

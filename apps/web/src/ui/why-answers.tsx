@@ -4,13 +4,13 @@ import { W } from '../base/words.ts';
 import { causesOf } from '../run/causes.ts';
 import { lastChange } from '../run/past.ts';
 import { useTable } from '../run/table-model.ts';
-import type { Fact } from './asks.ts';
 import { classes } from './classes.ts';
 import { Die } from './die.tsx';
 import { Preview } from './preview.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { toneClass } from './tone.ts';
 import styles from './why.module.css';
+import type { Fact } from './why-target.ts';
 
 const css = classes(styles);
 

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { W } from '../base/words.ts';
-import type { Question } from './asks.ts';
 import { classes } from './classes.ts';
 import { TermNotes } from './term-notes.tsx';
 import styles from './why.module.css';
 import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer, WhyTerm } from './why-answers.tsx';
+import type { Question } from './why-target.ts';
 
 const css = classes(styles);
 

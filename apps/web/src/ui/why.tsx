@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { emitWhy, type Question, questionOf, whyTarget } from './asks.ts';
 import { Fetching } from './fetching.tsx';
+import { currentWhyTarget, emitWhy, type Question, questionOf } from './why-target.ts';
 
 /** Fetched with the first question. */
 const WhyPopover = lazy(() => import('./why-popover.tsx'));
@@ -25,7 +25,7 @@ export const useWhy = (): AskWhy => useContext(WhyContext);
 export function useAskHere(): () => boolean {
   const ask = useWhy();
   return () => {
-    const element = whyTarget();
+    const element = currentWhyTarget();
     const question = element && questionOf(element);
     if (question) ask(question, element);
     else if (element instanceof HTMLElement) element.click();

@@ -6,13 +6,13 @@ import { GoalLine } from '../../features/play/goal-line.tsx';
 import { HelpWindow } from '../../features/play/help-window.tsx';
 import { StepShows } from '../../features/step-shows/step-shows.tsx';
 import EscapeTable from '../../games/escape/table.tsx';
-import { keptText } from '../../run/local/kept-runs.ts';
+import { localRunText } from '../../run/local/local-runs.ts';
 import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
 import { narrate } from '../../run/narrate.ts';
 import { BusyContext, noFork, TableContext, useTable } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
 import { useRunTable } from '../../run/use-run-table.ts';
-import { looksLike, readyAt } from '../../ui/doors.ts';
+import { gameTheme, readyAt } from '../../ui/game-cards.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Log } from '../../ui/kit/log.tsx';
@@ -83,7 +83,7 @@ function Frame({ session, onLeave }: Omit<Props, 'game'>) {
     'frame',
   );
   return (
-    <main id="table" className="frame" {...looksLike(game.id)} data-n={snapshot.n} data-ready="true" data-stage="">
+    <main id="table" className="frame" {...gameTheme(game.id)} data-n={snapshot.n} data-ready="true" data-stage="">
       <TopBar onOpen={open} />
       <div className="notes">
         {snapshot.outcome && (
@@ -151,7 +151,7 @@ function Menu({ session, onClose, onLeave }: MenuProps) {
   const { message, run } = useCommand();
   const [text, setText] = useState('');
   const copy = async (): Promise<string> => {
-    const replay = keptText(session) ?? '';
+    const replay = localRunText(session) ?? '';
     try {
       await navigator.clipboard.writeText(replay);
       return F.copied;

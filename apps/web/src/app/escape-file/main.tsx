@@ -11,7 +11,7 @@ import { followSettings } from '../../base/settings.ts';
 import { startIn } from '../../games/escape/modes/mode.ts';
 import { ESCAPE } from '../../games/escape/screens.ts';
 import { GameArtContext, loadShellPictures, useLoadedArt } from '../../ui/art/glyphs.ts';
-import { registerGames } from '../../ui/doors.ts';
+import { registerGames } from '../../ui/game-cards.ts';
 import { followGestures } from '../../ui/sound/sound.ts';
 import { FileTable } from './file-table.tsx';
 import { runOfAddress } from './saved-runs.ts';

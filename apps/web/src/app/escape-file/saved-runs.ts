@@ -1,6 +1,6 @@
 import { type AnyGame, editions, isRefusal, type Json, replays, start } from '@undercroft/kernel';
-import { keepRun, keptText } from '../../run/local/kept-runs.ts';
 import { KEPT_PREFIX, LOCAL_ID } from '../../run/local/local-id.ts';
+import { keepRun, localRunText } from '../../run/local/local-runs.ts';
 
 /** A run of this browser, as listed on the start page. */
 export interface SavedRun {
@@ -47,7 +47,7 @@ export function savedRuns(game: AnyGame): readonly SavedRun[] {
     .reverse()
     .flatMap((key): SavedRun[] => {
       const id = key.slice(KEPT_PREFIX.length);
-      const replay = replays.parse(keptText(id) ?? '');
+      const replay = replays.parse(localRunText(id) ?? '');
       if (replays.isUnreadable(replay) || replay.header.game !== game.id) return [];
       const { seed, rules, contentHash } = replay.header;
       const isOther = rules !== game.rules || contentHash !== game.contentHash;

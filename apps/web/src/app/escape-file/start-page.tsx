@@ -4,7 +4,7 @@ import { MODE_NAMES, type Mode, setMode, useMode } from '../../games/escape/mode
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { beginSaved, dropSaved, type SavedRun, savedRuns } from './saved-runs.ts';
@@ -25,9 +25,9 @@ const presetsOf = (game: AnyGame): readonly Preset[] =>
 
 /** Begins or continues a run: seed, pace and mode. */
 export function StartPage({ game, onRun }: Props) {
-  const door = doorOf(game.id);
+  const door = gameCardOf(game.id);
   return (
-    <main className={css('page')} {...looksLike(game.id)}>
+    <main className={css('page')} {...gameTheme(game.id)}>
       <Scene backdrop={door.backdrop} seed="escape file" lightY={0.28} className={css('scene')} />
       <header className={css('head')}>
         <Emblem glyph={door.emblem} size={72} />

@@ -8,7 +8,7 @@ import { useFork } from '../../run/fork.ts';
 import { chooserOf, type SeatHistory } from '../../run/who-chose.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -67,7 +67,7 @@ export function Desk({ id, played, text, seats, history }: Props) {
       game={game.id}
       where={W.nav.analysis}
       className={css('ground')}
-      behind={<Scene backdrop={doorOf(game.id).backdrop} seed={`analysis ${id}`} lightX={0.82} lightY={0.14} />}
+      behind={<Scene backdrop={gameCardOf(game.id).backdrop} seed={`analysis ${id}`} lightX={0.82} lightY={0.14} />}
     >
       <title>{`${W.nav.analysis} · ${game.title} · ${W.name}`}</title>
       <header className={css('study__head')}>

@@ -1,7 +1,7 @@
 import type { DailyPage } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
-import { allDoors } from '../../ui/doors.ts';
+import { allGameCards } from '../../ui/game-cards.ts';
 import styles from './calendar.module.css';
 import { D } from './words.ts';
 
@@ -18,7 +18,7 @@ const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay
 export function Calendar({ page: { calendar, streak, games, day } }: { readonly page: DailyPage }) {
   const petals = games.map(({ game }) => ({
     game,
-    accent: allDoors().find(({ id }) => id === game)?.accent ?? '#e0a458',
+    accent: allGameCards().find(({ id }) => id === game)?.accent ?? '#e0a458',
   }));
   const weeks = calendar.slice(calendar.findIndex((each) => weekday(each.day) === 0));
   const done = games.filter(({ you }) => you?.result).length;

@@ -1,7 +1,7 @@
 import type { DailyGame } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import styles from './chart.module.css';
 import { rangeOf, SKYLINE, skyline } from './skyline.ts';
 import { DAY as D } from './words-home.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The distribution of a day's results as the place's skyline, with you on your bar. */
 export function DailyChart({ game: { game, bars, runs, measure, you }, figure = 44, hasScale = true }: Props) {
-  const { title, backdrop } = doorOf(game);
+  const { title, backdrop } = gameCardOf(game);
   const cut = skyline(bars, backdrop);
   const own = you?.result ? you.result.bar : null;
   const label = D.chart(title, measure.name, runs);

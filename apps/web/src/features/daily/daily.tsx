@@ -9,7 +9,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { Wall } from '../../ui/art/wall.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { GoBar } from '../../ui/go-bar.tsx';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Notice, Opening } from '../../ui/pages.tsx';
@@ -89,10 +89,10 @@ interface ArchProps {
 
 /** One game's daily run: its place, its skyline, and the state of your try. */
 function Arch({ game, hotkey, isSelected, onSelect }: ArchProps) {
-  const { title, emblem, backdrop } = doorOf(game.game);
+  const { title, emblem, backdrop } = gameCardOf(game.game);
   const { mark, text } = stateOf(game);
   return (
-    <li {...looksLike(game.game)}>
+    <li {...gameTheme(game.game)}>
       <button
         type="button"
         className={css('arch')}
@@ -144,11 +144,11 @@ function Commit({ page, selected, onPlay }: CommitProps) {
   const me = useQuery(meQuery).data;
   const go = useNavigate();
   const { message, run } = useCommand(notShared);
-  const { title, minutes } = doorOf(selected.game);
+  const { title, minutes } = gameCardOf(selected.game);
   const [label, line] = sentences(selected, title, minutes, me?.isGuest !== false);
   const other = page.games.find(({ you, game }) => you && !you.isOver && game !== selected.game);
   const share = async (): Promise<string> => {
-    await navigator.clipboard.writeText(dayText(page.day, page.games, (id) => doorOf(id).title));
+    await navigator.clipboard.writeText(dayText(page.day, page.games, (id) => gameCardOf(id).title));
     return D.shared;
   };
   return (
@@ -159,7 +159,7 @@ function Commit({ page, selected, onPlay }: CommitProps) {
           className="btn"
           onClick={() => void go({ to: '/play/$id', params: { id: other.you!.session } })}
         >
-          {D.goOn(doorOf(other.game).title)}
+          {D.goOn(gameCardOf(other.game).title)}
         </button>
       )}
       {page.games.some(({ you }) => you?.result) && (

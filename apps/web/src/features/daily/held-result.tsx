@@ -5,7 +5,7 @@ import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Shell } from '../../ui/shell.tsx';
 import { DailyChart } from './chart.tsx';
 import { dailyQuery } from './daily-query.ts';
@@ -19,7 +19,7 @@ const css = classes(styles);
 export function HeldResult({ snapshot }: { readonly snapshot: Snapshot }) {
   const page = useQuery({ ...dailyQuery, staleTime: 0 }).data;
   const day = page?.games.find(({ you }) => you?.session === snapshot.session);
-  const { title, emblem, backdrop } = doorOf(snapshot.game);
+  const { title, emblem, backdrop } = gameCardOf(snapshot.game);
   return (
     <Shell game={snapshot.game} where={title}>
       <title>{`${D.held.title} · ${W.name}`}</title>

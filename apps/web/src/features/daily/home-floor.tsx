@@ -4,8 +4,8 @@ import type { DailyGame } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
-import { DoorFloor, FloorTile } from '../../ui/door-floor.tsx';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
+import { GameTile, GameTiles } from '../../ui/game-tiles.tsx';
 import { DailyChart } from './chart.tsx';
 import { dailyQuery } from './daily-query.ts';
 import styles from './home-floor.module.css';
@@ -20,7 +20,7 @@ export function DailyFloor({ games, children }: { readonly games: readonly strin
   const shown = games.flatMap((id) => page?.games.find(({ game }) => game === id) ?? []);
   if (!page || shown.length === 0) return children;
   return (
-    <DoorFloor
+    <GameTiles
       id="todays-seeds"
       title={D.head(shown.length)}
       note={
@@ -35,15 +35,15 @@ export function DailyFloor({ games, children }: { readonly games: readonly strin
       {shown.map((game) => (
         <Tile key={game.game} game={game} />
       ))}
-    </DoorFloor>
+    </GameTiles>
   );
 }
 
 function Tile({ game }: { readonly game: DailyGame }) {
-  const { title, emblem } = doorOf(game.game);
+  const { title, emblem } = gameCardOf(game.game);
   const label = game.you ? stateOf(game).text : D.play;
   return (
-    <FloorTile game={game.game}>
+    <GameTile game={game.game}>
       {game.runs > 0 ? (
         <span className={css('chart')}>
           <DailyChart game={game} figure={26} hasScale={false} />
@@ -58,6 +58,6 @@ function Tile({ game }: { readonly game: DailyGame }) {
           {label} →
         </Link>
       </span>
-    </FloorTile>
+    </GameTile>
   );
 }

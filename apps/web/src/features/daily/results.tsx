@@ -4,7 +4,7 @@ import type { DailyPage, EndedDaily, ListedResult } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { dailyResultsQuery } from './daily-query.ts';
 import styles from './results.module.css';
 import { stateOf } from './state.ts';
@@ -30,10 +30,10 @@ export function OthersRuns({ page, selected }: { readonly page: DailyPage; reado
       <ul className={css('tiles')}>
         {open && <Picks game={open.game} measure={open.measure.name} />}
         {locked && (
-          <li className={css('tile', 'locked')} {...looksLike(locked.game)}>
+          <li className={css('tile', 'locked')} {...gameTheme(locked.game)}>
             <Picture game={locked.game} glyph="padlock" />
             <span>
-              <b>{D.lockedTitle(doorOf(locked.game).title)}</b>
+              <b>{D.lockedTitle(gameCardOf(locked.game).title)}</b>
               <span>{D.locked(locked.runs)}</span>
             </span>
           </li>
@@ -54,16 +54,16 @@ function Picks({ game, measure }: { readonly game: string; readonly measure: str
   });
   if (found && shown.length === 0)
     return (
-      <li className={css('tile')} {...looksLike(game)}>
+      <li className={css('tile')} {...gameTheme(game)}>
         <Picture game={game} glyph="hourglass" />
         <span>
-          <b>{doorOf(game).title}</b>
+          <b>{gameCardOf(game).title}</b>
           <span>{D.empty}</span>
         </span>
       </li>
     );
   return shown.map(({ kind, result }) => (
-    <li key={kind} className={css('tile')} {...looksLike(game)}>
+    <li key={kind} className={css('tile')} {...gameTheme(game)}>
       <Picture game={game} glyph={PICTURES[kind]} />
       <span>
         <b>
@@ -77,7 +77,7 @@ function Picks({ game, measure }: { readonly game: string; readonly measure: str
         className={css('through')}
         to="/play/$id"
         params={{ id: result.session }}
-        aria-label={`${doorOf(game).title}, ${D.picks[kind]}: ${nameOf(result)}`}
+        aria-label={`${gameCardOf(game).title}, ${D.picks[kind]}: ${nameOf(result)}`}
       />
     </li>
   ));
@@ -85,7 +85,7 @@ function Picks({ game, measure }: { readonly game: string; readonly measure: str
 
 const Picture = ({ game, glyph }: { readonly game: string; readonly glyph: string }) => (
   <span className={css('picture')}>
-    <Scene backdrop={doorOf(game).backdrop} seed={`daily ${glyph}`} width={130} height={96} hasGrain={false} />
+    <Scene backdrop={gameCardOf(game).backdrop} seed={`daily ${glyph}`} width={130} height={96} hasGrain={false} />
     <Emblem glyph={glyph} size={64} />
   </span>
 );
@@ -105,15 +105,15 @@ export const Yesterday = ({ page: { yesterday } }: { readonly page: DailyPage })
 );
 
 const YesterdaysRun = ({ game, day }: { readonly game: EndedDaily; readonly day: string }) => (
-  <li {...looksLike(game.game)} className={css('ended')}>
-    <b>{doorOf(game.game).title}</b>
+  <li {...gameTheme(game.game)} className={css('ended')}>
+    <b>{gameCardOf(game.game).title}</b>
     <span>
       {D.seed} <code>{game.seed}</code>
     </span>
     <span>{game.you ? stateOf(game).text : D.runs(game.runs)}</span>
     {game.runs > 0 && (
       <details>
-        <summary>{D.results(doorOf(game.game).title)}</summary>
+        <summary>{D.results(gameCardOf(game.game).title)}</summary>
         <ResultList game={game} day={day} />
       </details>
     )}
@@ -163,7 +163,7 @@ export const Fairness = ({ page }: { readonly page: DailyPage }) => (
       {page.games.map(({ game, commitment }) => (
         <div key={game}>
           <dt>
-            {doorOf(game).title}, {D.todayWord}
+            {gameCardOf(game).title}, {D.todayWord}
           </dt>
           <dd>
             <code>{commitment}</code>
@@ -173,7 +173,7 @@ export const Fairness = ({ page }: { readonly page: DailyPage }) => (
       {page.tomorrow.map(({ game, commitment }) => (
         <div key={game}>
           <dt>
-            {doorOf(game).title}, {D.tomorrow}
+            {gameCardOf(game).title}, {D.tomorrow}
           </dt>
           <dd>
             <code>{commitment}</code>
@@ -183,7 +183,7 @@ export const Fairness = ({ page }: { readonly page: DailyPage }) => (
       {page.yesterday.games.map(({ game, salt }) => (
         <div key={game}>
           <dt>
-            {doorOf(game).title}, {page.yesterday.day}: {D.salt}
+            {gameCardOf(game).title}, {page.yesterday.day}: {D.salt}
           </dt>
           <dd>
             <code>{salt}</code>

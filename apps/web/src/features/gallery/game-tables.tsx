@@ -7,7 +7,7 @@ import { tableFor } from '../../games/index.ts';
 import { TableContext, type TableModel, tableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
-import { allDoors, looksLike } from '../../ui/doors.ts';
+import { allGameCards, gameTheme } from '../../ui/game-cards.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { WhyProvider } from '../../ui/why.tsx';
 import styles from './gallery.module.css';
@@ -60,7 +60,7 @@ function GameTable({ game, state }: { readonly game: AnyGame; readonly state: St
     <TableContext value={model}>
       <GameArtContext value={art}>
         <WhyProvider>
-          <div className={css('table')} {...looksLike(game.id)} data-gallery-table={`${game.id} ${state}`}>
+          <div className={css('table')} {...gameTheme(game.id)} data-gallery-table={`${game.id} ${state}`}>
             <Suspense>
               <Table key={state} onType={noop} />
             </Suspense>
@@ -74,7 +74,7 @@ function GameTable({ game, state }: { readonly game: AnyGame; readonly state: St
 
 /** One game's table in one state, in the dark and the paper theme side by side. */
 export function GameTables() {
-  const games = Object.fromEntries(allDoors().map(({ id, title }) => [id, title]));
+  const games = Object.fromEntries(allGameCards().map(({ id, title }) => [id, title]));
   const [id, chooseGame] = useState(Object.keys(games)[0]!);
   const [state, chooseState] = useState<State>('default');
   const game = useQuery({ queryKey: ['presentation', id], queryFn: async () => (await loadGame(id)) ?? null }).data;

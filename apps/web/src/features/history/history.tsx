@@ -9,7 +9,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { Wall } from '../../ui/art/wall.tsx';
 import { classes } from '../../ui/classes.ts';
-import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
+import { allGameCards, gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './history.module.css';
@@ -52,7 +52,7 @@ export function HistoryScreen() {
 const played = (runs: readonly RunEntry[]): string[] => {
   const ids = new Set(runs.map(({ game }) => game));
   return [
-    ...allDoors()
+    ...allGameCards()
       .map(({ id }) => id)
       .filter((id) => ids.delete(id)),
     ...ids,
@@ -123,11 +123,11 @@ function resultOf(runs: readonly RunEntry[]): string {
 
 /** One game's record, and how often it was won. */
 function GameTile({ game, runs, entry }: TileProps) {
-  const { title, emblem, backdrop } = doorOf(game);
+  const { title, emblem, backdrop } = gameCardOf(game);
   const own = comparableRuns(runs, game);
   const record = entry?.measure ? recordOf(own, entry.measure) : undefined;
   return (
-    <li {...looksLike(game)} className={css('game')}>
+    <li {...gameTheme(game)} className={css('game')}>
       <Scene backdrop={backdrop} seed={`history ${game}`} width={190} height={110} hasGrain={false} />
       <Emblem glyph={emblem} size={72} />
       <span>
@@ -170,7 +170,7 @@ function Runs({ runs, games }: RunsProps) {
         <legend className="sr">{H.filters}</legend>
         {['', ...played(runs)].map((each) => (
           <Chip key={each} isOn={each === game} onPress={() => setGame(each)}>
-            {each === '' ? H.all : doorOf(each).title}
+            {each === '' ? H.all : gameCardOf(each).title}
           </Chip>
         ))}
         <i aria-hidden="true" />

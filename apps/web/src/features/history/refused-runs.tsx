@@ -6,7 +6,7 @@ import { HISTORY as H } from './words.ts';
 export function RefusedRuns() {
   const reasons = Object.entries(useRefusedRuns((refused) => refused.reasons));
   if (reasons.length === 0) return null;
-  const keptRuns = () => import('../../run/local/kept-runs.ts');
+  const localRuns = () => import('../../run/local/local-runs.ts');
   return (
     <section className="note m-harm" role="alert" aria-label={H.refused(reasons.length)}>
       <div>
@@ -20,11 +20,11 @@ export function RefusedRuns() {
             <button
               type="button"
               className="btn"
-              onClick={() => void keptRuns().then(({ sendAgain }) => sendAgain(id))}
+              onClick={() => void localRuns().then(({ sendAgain }) => sendAgain(id))}
             >
               {H.sendAgain}
             </button>
-            <button type="button" className="btn" onClick={() => void keptRuns().then(({ dropRun }) => dropRun(id))}>
+            <button type="button" className="btn" onClick={() => void localRuns().then(({ dropRun }) => dropRun(id))}>
               {H.delete}
             </button>
           </p>

@@ -2,7 +2,7 @@ import type { RunEntry } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import styles from './history.module.css';
 import { isByBot, minutesOf } from './history-stats.ts';
 import { Spark } from './spark.tsx';
@@ -29,13 +29,13 @@ interface Props {
 
 /** One run: the picture shows the ending, the curve the course. */
 export function RunLine({ run, measure, isRecord, isSelected, hasCurve, onSelect }: Props) {
-  const { title, backdrop } = doorOf(run.game);
+  const { title, backdrop } = gameCardOf(run.game);
   const verdict = run.result ? (run.result.verdict ?? 'drawn') : 'open';
   const word = isByBot(run) ? H.overByBot : run.result && run.result.verdict === null ? H.over : H.verdicts[verdict];
   const minutes = minutesOf(run);
   const standingWord = useStandingWord();
   return (
-    <li {...looksLike(run.game)} className={css('run')} data-run={run.session} data-verdict={verdict}>
+    <li {...gameTheme(run.game)} className={css('run')} data-run={run.session} data-verdict={verdict}>
       <span className={css('picture')}>
         <Scene backdrop={backdrop} seed={run.session} width={120} height={62} hasGrain={false} />
         <Emblem glyph={PICTURES[verdict]} size={52} look={verdict === 'open' ? 'ghost' : 'lit'} />

@@ -9,9 +9,9 @@ import { beginFirst } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { Wall } from '../../ui/art/wall.tsx';
-import { DoorFloor, FloorTile } from '../../ui/door-floor.tsx';
-import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
-import type { Door as DoorLook } from '../../ui/game-screens.ts';
+import { allGameCards, gameCardOf, gameTheme } from '../../ui/game-cards.ts';
+import type { GameCard as DoorLook } from '../../ui/game-screens.ts';
+import { GameTile, GameTiles } from '../../ui/game-tiles.tsx';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -20,7 +20,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
 import { RefusedRuns } from '../history/refused-runs.tsx';
 import { useStandingWord } from '../history/standing-word.ts';
-import { Door } from './door.tsx';
+import { GameDoor } from './game-door.tsx';
 import { css } from './styles.ts';
 
 /** The doors of the games, and the run to continue. */
@@ -64,7 +64,7 @@ export function HomeScreen() {
       <RefusedRuns />
       <div className={css('doors')}>
         {wall.map(({ door, game }, i) => (
-          <Door key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
+          <GameDoor key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
         ))}
       </div>
       <DailyFloor games={wall.map(({ door }) => door.id)}>
@@ -88,7 +88,7 @@ interface Place {
 
 /** The arches in the wall: every game with a place there, installed or not. */
 const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
-  allDoors()
+  allGameCards()
     .filter(({ place }) => place !== undefined)
     .map((door) => ({
       door,
@@ -114,7 +114,7 @@ function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void
 
 /** The last run of each game on the floor below its door. */
 const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs: readonly RunEntry[] }) => (
-  <DoorFloor
+  <GameTiles
     id="recent-runs"
     title={W.home.lately}
     note={runs.length > 0 && <Link to="/history">{W.home.allRuns}</Link>}
@@ -122,7 +122,7 @@ const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs:
     {wall.map(({ door, game }) => {
       const run = runs.find((each) => each.game === door.id);
       return (
-        <FloorTile key={door.id} game={door.id} isDark={!game}>
+        <GameTile key={door.id} game={door.id} isDark={!game}>
           <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : door.emblem} size={40} />
           <span>
             <b>{door.title}</b>
@@ -137,10 +137,10 @@ const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs:
               </Link>
             )}
           </span>
-        </FloorTile>
+        </GameTile>
       );
     })}
-  </DoorFloor>
+  </GameTiles>
 );
 
 /** Small games without an arch. */
@@ -152,7 +152,7 @@ const Others = ({
   readonly onStart: (game: GameEntry) => void;
 }) =>
   games
-    .filter(({ id }) => doorOf(id).place === undefined)
+    .filter(({ id }) => gameCardOf(id).place === undefined)
     .map((game) => (
       <span key={game.id} className={css('other')}>
         <Link to="/g/$game" params={{ game: game.id }}>
@@ -170,9 +170,9 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
   /** A table that waits for a friend is not dealt: there is nothing to see yet. */
   const standingWord = useStandingWord();
   const stand = moment?.view ? figuresOf(run.game, moment.view) : [];
-  const door = doorOf(run.game, title);
+  const door = gameCardOf(run.game, title);
   return (
-    <div className={css('cont')} {...looksLike(run.game)}>
+    <div className={css('cont')} {...gameTheme(run.game)}>
       <Scene backdrop={door.backdrop} seed={run.session} width={640} height={128} lightX={0.56} hasGrain={false} />
       <div className={css('contSay')}>
         <h2>{W.home.left(title)}</h2>

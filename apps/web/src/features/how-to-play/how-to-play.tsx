@@ -8,7 +8,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { GameArtContext, useGameArt, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import type { Guide } from '../../ui/game-screens.ts';
 import { LostPage, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -36,7 +36,7 @@ export function HowToPlayScreen() {
 function guideFrom({ id, presentation }: AnyGame): Guide {
   const lessons = presentation?.lessons ?? [];
   return {
-    story: doorOf(id).line,
+    story: gameCardOf(id).line,
     steps: lessons.map((lesson) => ({ picture: lesson.id, title: lesson.title, text: lesson.teaches })),
     example: { title: '', lines: [] },
     tips: [],
@@ -50,7 +50,7 @@ const winsOf = ({ presentation }: AnyGame): readonly string[] => [
 
 function HowToPlay({ game, guide }: { readonly game: AnyGame; readonly guide: Guide }) {
   const art = useLoadedArt(game, game.presentation);
-  const door = doorOf(game.id, game.title);
+  const door = gameCardOf(game.id, game.title);
   const lessons = game.presentation?.lessons ?? [];
   return (
     <GameArtContext value={art}>

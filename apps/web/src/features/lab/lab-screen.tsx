@@ -13,8 +13,8 @@ import { Notice, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { defaultsOf } from '../new-game/option-schema.ts';
 import { type Findings, runJob, setUp, useLab } from './job.ts';
-import { csvPaper, jsonPaper, reportName } from './papers.ts';
 import { headline, Report } from './report.tsx';
+import { csvReport, jsonReport, reportName } from './reports.ts';
 import { RunBar } from './run-bar.tsx';
 import { blankSetup, problemsOf, readSetup, type Setup, seated, setupText } from './setup.ts';
 import { SetupForm } from './setup-form.tsx';
@@ -189,13 +189,13 @@ function Papers({ game, findings }: { readonly game: AnyGame; readonly findings:
       <span className="hint num">
         {game.rules} · {reportName(findings)}
       </span>
-      <button type="button" className="btn btn--quiet" onClick={() => download(`${name}.csv`, csvPaper(findings))}>
+      <button type="button" className="btn btn--quiet" onClick={() => download(`${name}.csv`, csvReport(findings))}>
         {L.out.csv}
       </button>
       <button
         type="button"
         className="btn btn--quiet"
-        onClick={() => download(`${name}.json`, jsonPaper(game, findings))}
+        onClick={() => download(`${name}.json`, jsonReport(game, findings))}
       >
         {L.out.json}
       </button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../base/api.ts';
 import { W } from '../../base/words.ts';
 import { classes } from '../../ui/classes.ts';
-import { allDoors } from '../../ui/doors.ts';
+import { allGameCards } from '../../ui/game-cards.ts';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './leaderboard.module.css';
 import { LEADERBOARD as L } from './words.ts';
@@ -13,7 +13,7 @@ const css = classes(styles);
 
 /** Results of agents on the public seeds, by game. */
 export function LeaderboardScreen() {
-  const [game, setGame] = useState<string>(allDoors()[0]!.id);
+  const [game, setGame] = useState<string>(allGameCards()[0]!.id);
   const { data: board, isError } = useQuery({
     queryKey: ['leaderboard', game],
     queryFn: () => call('GET /api/leaderboard/{id}', { id: game }),
@@ -28,7 +28,7 @@ export function LeaderboardScreen() {
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame here */}
       <div className={css('games')} role="group" aria-label={L.games}>
-        {allDoors().map(({ id, title }) => (
+        {allGameCards().map(({ id, title }) => (
           <button key={id} type="button" className={css('game')} aria-pressed={id === game} onClick={() => setGame(id)}>
             {title}
           </button>

@@ -7,7 +7,7 @@ import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './learn.module.css';
@@ -50,9 +50,9 @@ export function LearnScreen() {
       {taught.length === 0 && <p>{W.learn.none}</p>}
       <div className={css('games')}>
         {taught.map(({ game, lessons }) => {
-          const door = doorOf(game.id, game.title);
+          const door = gameCardOf(game.id, game.title);
           return (
-            <section key={game.id} className={css('game')} {...looksLike(game.id)}>
+            <section key={game.id} className={css('game')} {...gameTheme(game.id)}>
               <div className={css('banner')}>
                 <Scene backdrop={door.backdrop} seed={`learn ${game.id}`} width={560} height={150} hasGrain={false} />
                 <Emblem glyph={door.emblem} size={110} />

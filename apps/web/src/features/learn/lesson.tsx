@@ -23,7 +23,7 @@ import { noFork, TableContext, tableModel } from '../../run/table-model.ts';
 import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
-import { looksLike, readyAt } from '../../ui/doors.ts';
+import { gameTheme, readyAt } from '../../ui/game-cards.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { LostPage, Opening } from '../../ui/pages.tsx';
 import { SoundControls } from '../../ui/sound/sound-controls.tsx';
@@ -117,7 +117,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
       <GameArtContext value={art}>
         <title>{`${lesson.title} · ${game.title} · ${W.name}`}</title>
         <WhyProvider>
-          <div className={css('lesson')} {...looksLike(game.id)}>
+          <div className={css('lesson')} {...gameTheme(game.id)}>
             <LessonHead lesson={lesson} at={at} lessons={lessons} game={game.id} />
             <Coach run={run} hint={hint} isDone={isDone}>
               {isDone && <Next game={game} next={next} />}
@@ -134,7 +134,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
               data-ready="true"
               data-stage=""
               tabIndex={-1}
-              {...looksLike(game.id)}
+              {...gameTheme(game.id)}
             >
               <Suspense fallback={<Opening isLost={false} />}>
                 <Table onType={nowhere} />

@@ -1,6 +1,6 @@
 import { isExpected, type LessonRun, type Offer } from '@undercroft/presenter';
-import { questionOf } from '../../ui/asks.ts';
-import { type Fields, isAskedFor } from './asked-for.ts';
+import { questionOf } from '../../ui/why-target.ts';
+import { type Fields, matchesStep } from './matches-step.ts';
 
 type Step = Pick<LessonRun, 'lesson' | 'step'>;
 
@@ -12,7 +12,7 @@ function litParts(stage: Element, step: Step): Element[] {
   return [...stage.querySelectorAll('[data-asks], [data-fills]')].filter((element) => {
     if (element.matches(COMMIT)) return false;
     const fills = element.getAttribute('data-fills');
-    if (fills !== null) return isAskedFor(step, JSON.parse(fills) as Fields);
+    if (fills !== null) return matchesStep(step, JSON.parse(fills) as Fields);
     const question = questionOf(element);
     return question?.about === 'offer' && isAskedOf(step, question.offer);
   });
@@ -20,7 +20,7 @@ function litParts(stage: Element, step: Step): Element[] {
 
 /** An offer with a blank is lit for its type alone: the coach explains how to fill it in. */
 const isAskedOf = (step: Step, { action, blank }: Offer): boolean =>
-  blank ? isAskedFor(step, { type: action.type }) : isExpected(step, action);
+  blank ? matchesStep(step, { type: action.type }) : isExpected(step, action);
 
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
 

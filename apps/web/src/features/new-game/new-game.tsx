@@ -11,7 +11,7 @@ import { begin, firstPreset, presetSeats, type Seats, usualSeats } from '../../r
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { LostPage, Opening } from '../../ui/pages.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -52,7 +52,7 @@ interface Props {
 }
 
 function NewGame({ game, presentation, isNewcomer }: Props) {
-  const door = doorOf(game.id, game.title);
+  const door = gameCardOf(game.id, game.title);
   const art = useLoadedArt(game, presentation);
   return (
     <GameArtContext value={art}>

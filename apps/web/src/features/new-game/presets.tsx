@@ -6,7 +6,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { D } from '../daily/words.ts';
 import styles from './new-game.module.css';
@@ -27,7 +27,7 @@ interface Props {
 /** The presets as tiles: a picture, a name, one sentence. */
 export function Presets({ game, presets, chosen, onChoose, onPick, daily }: Props) {
   const art = useGameArt();
-  const { backdrop } = doorOf(game.id, game.title);
+  const { backdrop } = gameCardOf(game.id, game.title);
   return (
     <fieldset className={css('presets')}>
       <legend className="sr">{W.ante.presets}</legend>

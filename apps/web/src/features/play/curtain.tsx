@@ -9,7 +9,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -58,7 +58,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
   const handIn = (seat: string): number => (publicState ? handOf(game, publicState.view, seat) : 0);
   const gaugesIn = (seat: string): readonly Reading[] => (publicState ? gaugesOf(game, publicState.view, seat) : []);
   return (
-    <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
+    <main className={css('curtain')} data-curtain={next} {...gameTheme(game.id)}>
       <title>{`${W.curtain.pass} ${name(next)} · ${W.name}`}</title>
       <Scene backdrop="drapes" seed={snapshot.session} lightY={0.5} />
       <p className={css('goalline')}>
@@ -71,7 +71,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
         name={name(before)}
         hand={handIn(before)}
         gauges={gaugesIn(before)}
-        back={doorOf(game.id, game.title).emblem}
+        back={gameCardOf(game.id, game.title).emblem}
       />
       <div className={css('middle')}>
         <p>{W.curtain.pass}</p>
@@ -91,7 +91,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
         name={name(next)}
         hand={handIn(next)}
         gauges={gaugesIn(next)}
-        back={doorOf(game.id, game.title).emblem}
+        back={gameCardOf(game.id, game.title).emblem}
         isLit
       />
       <div className={css('bar')}>

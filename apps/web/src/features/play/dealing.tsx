@@ -1,7 +1,7 @@
 import type { Snapshot } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { Scene } from '../../ui/art/scene.tsx';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { Invitation } from '../new-game/invitation.tsx';
@@ -19,7 +19,7 @@ export default function DealingScreen({ snapshot, nameOf }: Props) {
   if (!dealing) return null;
   const open = Object.keys(seats).find((seat) => seats[seat] === 'open');
   return (
-    <Shell game={game} behind={<Scene backdrop={doorOf(game).backdrop} seed={session} lightY={0.25} />}>
+    <Shell game={game} behind={<Scene backdrop={gameCardOf(game).backdrop} seed={session} lightY={0.25} />}>
       <title>{`${D.title} · ${W.name}`}</title>
       <h1 className="display below-2">{open ? D.waiting : D.title}</h1>
       <p className="text-ink-2 below-4">{open ? W.invite.line : D.line}</p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
-import { screensOf } from '../../ui/doors.ts';
+import { screensOf } from '../../ui/game-cards.ts';
 import { useLater } from './use-later.ts';
 
 /** The end scene waits until the last blow has been shown. */

@@ -8,9 +8,8 @@ import type { RunState, RunStore } from '../../run/run.ts';
 import { holderName } from '../../run/seat-names.ts';
 import { useBusy, useTable } from '../../run/table-model.ts';
 import { useVeil, viewUnder } from '../../run/veil.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
@@ -19,6 +18,7 @@ import { SoundControls } from '../../ui/sound/sound-controls.tsx';
 import { useTableSounds } from '../../ui/sound/step-sounds.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Window } from '../../ui/window.tsx';
 import { GoalLine } from './goal-line.tsx';
 import styles from './play.module.css';
@@ -106,7 +106,7 @@ function Frame({ run, store, link, Table }: Props) {
     <main
       id="table"
       className="frame"
-      {...looksLike(game.id)}
+      {...gameTheme(game.id)}
       data-n={snapshot.n}
       data-ready={!isBusy}
       data-told={events.at(-1)?.id ?? 0}
@@ -172,7 +172,7 @@ function TopBar({ onOpen, takeBack }: TopBarProps) {
       </Link>
       <h1 className="topbar__game" aria-label={game.title}>
         <span className="hide-phone">{game.title}</span>
-        <span className="only-phone">{doorOf(game.id, game.title).title}</span>
+        <span className="only-phone">{gameCardOf(game.id, game.title).title}</span>
       </h1>
       <TopMeta />
       <GoalLine />
@@ -246,7 +246,7 @@ function TopMeta() {
   return (
     <span
       className="topbar__meta hide-phone"
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: W.table.moment,
         facts: [

@@ -14,7 +14,7 @@ import { BusyContext, TableContext } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
 import { isReady, useRunTable } from '../../run/use-run-table.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
-import { readyAt } from '../../ui/doors.ts';
+import { readyAt } from '../../ui/game-cards.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { nextToLook } from './shared-device.ts';
 import { TableFrame } from './table-frame.tsx';

@@ -13,7 +13,7 @@ import { LOCAL } from '../../run/local/local-replay.ts';
 import { TableContext, tableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
-import { looksLike } from '../../ui/doors.ts';
+import { gameTheme } from '../../ui/game-cards.ts';
 import { Log } from '../../ui/kit/log.tsx';
 import { Opening } from '../../ui/pages.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -163,7 +163,7 @@ export function Stagehand({ id, played, text }: Props) {
         <title>{`${W.replay.title} · ${played.game.title} · ${W.name}`}</title>
         <WhyProvider>
           <AskKey />
-          <div className={css('replay')} {...looksLike(played.game.id)}>
+          <div className={css('replay')} {...gameTheme(played.game.id)}>
             <TopBar id={id} played={played} text={text} n={n} onMessage={setMessage} />
             <section className={css('replay__bar')} aria-label={W.replay.seenBy}>
               <VerifiedBadge played={played} />
@@ -175,7 +175,7 @@ export function Stagehand({ id, played, text }: Props) {
               <Segments label={W.replay.seenBy} value={as} choices={viewersOf(played)} onChange={setAs} />
             </section>
             <div className={css('replay__stage', 'stage')}>
-              <main className={css('frame', 'board')} {...looksLike(played.game.id)}>
+              <main className={css('frame', 'board')} {...gameTheme(played.game.id)}>
                 <Suspense fallback={<Opening isLost={false} />}>
                   <Table onType={nowhere} />
                 </Suspense>

@@ -4,7 +4,7 @@ import { type AgentPlayReport, isWanted, type LedgerEvent, timelineOf } from '@u
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { keepLocalReplay } from '../../run/local/local-replay.ts';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { EventDetail } from './event-detail.tsx';
 import { EventList } from './event-list.tsx';
 import styles from './reports.module.css';
@@ -115,7 +115,7 @@ function Head({ report, children }: Pick<Props, 'report' | 'children'>) {
   return (
     <header className={css('head')}>
       <div>
-        <p className={css('game')}>{doorOf(game).title}</p>
+        <p className={css('game')}>{gameCardOf(game).title}</p>
         <h1>{R.run(seed)}</h1>
         <ul className={css('facts')}>
           {operator?.policy && <li>{R.by(operator.policy)}</li>}

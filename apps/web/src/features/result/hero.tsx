@@ -4,7 +4,7 @@ import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import styles from './result.module.css';
 import { S } from './sheet-words.ts';
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** The verdict in its scene: the crest in the light after a win, the killer before the light after a loss. */
 export const Hero = ({ game, session, verdict, title, killer = null, children }: Props) => {
-  const { backdrop, emblem } = doorOf(game);
+  const { backdrop, emblem } = gameCardOf(game);
   const slayer = verdict === 'lost' ? killer : null;
   return (
     <header className={css('end__head', 'hero', verdict, slayer && 'slain')}>

@@ -50,9 +50,9 @@ interface EndedRun {
 
 /** Opens a run that was played in this browser alone. */
 async function openHere(id: string): Promise<EndedRun> {
-  const { keptText, keptRun } = await import('../../run/local/kept-runs.ts');
+  const { localRunText, localRun } = await import('../../run/local/local-runs.ts');
   const { localSnapshot } = await import('../../run/local/local-seat.ts');
-  const [kept, text] = [await keptRun(id), keptText(id) ?? ''];
+  const [kept, text] = [await localRun(id), localRunText(id) ?? ''];
   const run = kept?.frames.at(-1)?.run;
   if (!kept || !run) throw new Error(W.missing.line);
   const { game } = kept;

@@ -5,7 +5,7 @@ import { W } from '../../base/words.ts';
 import { chooserOf, type SeatHistory } from '../../run/who-chose.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { labelAt, searchOf } from '../analysis/choices.ts';
 import { agreed, surveyOf, useAnswer } from '../analysis/question.ts';
 import type { TurningPoint } from '../replay/turning.ts';
@@ -65,7 +65,7 @@ const percent = (value: number): string => `${Math.round(value)}%`;
 function MistakeTile({ id, played, seat, history, mistake, isWorst, onFork }: TileProps) {
   const { n, chosen, best, decision } = mistake;
   const by = chooserOf(history, seat, n);
-  const { backdrop } = doorOf(played.game.id);
+  const { backdrop } = gameCardOf(played.game.id);
   const better = labelAt(played, n, seat, decision.prospects[0]!.action);
   return (
     <li className={css('tile', isWorst && 'worst')} data-mistake={n}>
@@ -100,7 +100,7 @@ function MistakeTile({ id, played, seat, history, mistake, isWorst, onFork }: Ti
 
 /** The largest changes, shown if there are no clear mistakes. */
 function Changes({ id, played, changes, labels, onFork }: Props) {
-  const { backdrop } = doorOf(played.game.id);
+  const { backdrop } = gameCardOf(played.game.id);
   if (changes.length === 0) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { loadSheet } from '../../games/sheets.ts';
 import { codexEntry } from '../../run/codex.ts';
 import type { GameArt } from '../../ui/art/glyphs.ts';
-import { screensOf } from '../../ui/doors.ts';
+import { screensOf } from '../../ui/game-cards.ts';
 import type { Killer } from './hero.tsx';
 import { openedBy, profileChange } from './profile-change.ts';
 import { S } from './sheet-words.ts';

@@ -4,7 +4,7 @@ import { useProgress } from '../../base/in-parts.ts';
 import { W } from '../../base/words.ts';
 import { ownSeat } from '../../run/run.ts';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { Hero } from './hero.tsx';
@@ -19,7 +19,7 @@ export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null 
   const { game, session, outcome } = snapshot;
   const seat = ownSeat(snapshot) ?? Object.keys(snapshot.seats)[0]!;
   return (
-    <Shell game={game} where={doorOf(game).title} className={css('result')}>
+    <Shell game={game} where={gameCardOf(game).title} className={css('result')}>
       <Hero game={game} session={session} verdict={outcome.seats[seat] ?? 'drawn'} title={outcome.text}>
         <p className="hint" role="status">
           {W.playingAgain}

@@ -10,7 +10,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import type { ReadSheet, ResultSheet } from '../../ui/game-screens.ts';
 import { CountUp } from '../../ui/motion/count-up.tsx';
 import { playTimeline } from '../../ui/motion/timeline.ts';
@@ -53,7 +53,7 @@ export function EndScene({ way, onTable }: EndSceneProps) {
     <section className={css('end', 'note', verdict)} data-end={verdict} aria-label={outcome.text}>
       <div className={css('ground')} aria-hidden="true">
         <Scene
-          backdrop={doorOf(game.id).backdrop}
+          backdrop={gameCardOf(game.id).backdrop}
           seed={`${snapshot.session} end`}
           lightX={0.5}
           lightY={verdict === 'won' ? 0.3 : 0.42}

@@ -4,7 +4,7 @@ import { Component, createRef } from 'react';
 import { isStill } from '../../base/settings.ts';
 import { eventsSince } from '../../run/events-since.ts';
 import { useVeil } from '../../run/veil.ts';
-import { doorOf } from '../../ui/doors.ts';
+import { gameCardOf } from '../../ui/game-cards.ts';
 import type { ReadMotions } from '../../ui/game-screens.ts';
 import { laterCues, MOTIONS_MAX, type StepMotion, stepsOf } from '../../ui/motion/motion-pieces.ts';
 import { isHere, type KeptMovers, keepMovers, LAYER, stageOn } from '../../ui/motion/motion-stage.ts';
@@ -92,7 +92,7 @@ export class StepMotions extends Component<Props> {
 
   /** The step already plays its loudest sound; the other motions sound after it. */
   private sounds(motions: readonly StepMotion[]): readonly MotionStep[] {
-    const { voice } = doorOf(this.props.game);
+    const { voice } = gameCardOf(this.props.game);
     return laterCues(motions).map((cue, i) => ({
       target: null,
       at: (i + 1) * 140,

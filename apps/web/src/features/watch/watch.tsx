@@ -7,7 +7,7 @@ import { figuresOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { gameCardOf, gameTheme } from '../../ui/game-cards.ts';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './watch.module.css';
 
@@ -39,9 +39,9 @@ export function WatchScreen() {
 }
 
 function LiveTile({ run: { session, link, game, turn, view } }: { readonly run: LiveRun }) {
-  const { title, emblem, backdrop } = doorOf(game);
+  const { title, emblem, backdrop } = gameCardOf(game);
   return (
-    <li {...looksLike(game)}>
+    <li {...gameTheme(game)}>
       <Link className={css('run')} to="/play/$id" params={{ id: session }} search={{ link }} data-live={session}>
         <span className={css('picture')}>
           <Scene backdrop={backdrop} seed={session} width={420} height={170} hasGrain={false} />

@@ -1,9 +1,9 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './combat.module.css';
 import { bringsOf, type Stance, staminaOf } from './combat-rows.ts';
 import { Band, Eye } from './eye.tsx';
@@ -39,7 +39,7 @@ export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
         <Known combat={combat} />
         <p
           className={css('round')}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: D.round(combat.round),
             rule: 'DD-090',
@@ -104,7 +104,7 @@ function Intent({ combat }: { readonly combat: Combat }) {
     <section
       className={css('intent', sight.acts && 'unsworn', intent.kind)}
       aria-label={`${D.intent}: ${title}`}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title,
         rule: 'DD-088',

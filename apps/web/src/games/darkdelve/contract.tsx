@@ -1,6 +1,6 @@
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Term, Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './contract.module.css';
 import { Report } from './report.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -55,7 +55,7 @@ function Losses({ camp }: { readonly camp: Camp }) {
   return (
     <dl
       className={css('lose')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: D.youLose,
         rule: 'DD-131',
@@ -91,7 +91,7 @@ function Savings({ camp }: { readonly camp: Camp }) {
   return (
     <dl
       className={css('keeps')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: D.youKeep,
         rule: 'DD-020',

@@ -2,10 +2,10 @@ import type { Offer } from '@undercroft/server';
 import { isSame, useTable } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { Arch } from './arch.tsx';
 import styles from './doors.module.css';
 import { type Door, doorsOf } from './doors.ts';
@@ -71,7 +71,7 @@ function DoorTile({ door }: { readonly door: Door }) {
   return (
     <button
       type="button"
-      {...asks(() => question)}
+      {...whyTarget(() => question)}
       className={css('door', 'act', mayLie && 'unsworn', isChosen && 'chosen', isChosen && 'act--selected')}
       aria-disabled={!offer?.available || isStill ? true : undefined}
       aria-pressed={isChosen || undefined}
@@ -139,7 +139,7 @@ function Whisper() {
   const whisper = events.findLast(({ kind, n }) => kind === 'whisper' && n === snapshot.n);
   if (!whisper) return <p className={css('whisper')} />;
   return (
-    <p className={css('whisper')} {...asks(() => ({ about: 'event', event: whisper }))}>
+    <p className={css('whisper')} {...whyTarget(() => ({ about: 'event', event: whisper }))}>
       {whisper.line}
     </p>
   );

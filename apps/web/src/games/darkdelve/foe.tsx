@@ -1,7 +1,7 @@
 import { at } from '@undercroft/kernel';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './foe.module.css';
 import { useDarkdelve } from './use-darkdelve.ts';
 import type { Combat } from './view.ts';
@@ -97,7 +97,7 @@ export function Known({ combat: { enemy, intent } }: { readonly combat: Combat }
   return (
     <section
       className={css('panel', 'known')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: name(enemy.name),
         facts: [{ name: D.knows, value: enemy.veteran.tier, text: mechanics(enemy.name) }],

@@ -1,9 +1,9 @@
 import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { useWhy } from '../../ui/why.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import styles from './map.module.css';
 import { isSworn, type Sight } from './sight.ts';
 import { offerFor, useDarkdelve } from './use-darkdelve.ts';
@@ -113,7 +113,7 @@ function Node({ cell, place, extent }: { readonly cell: Cell; readonly place: nu
   return (
     <button
       type="button"
-      {...asks(() => question)}
+      {...whyTarget(() => question)}
       className={css('node', cell.mark, mayLie(cell, sight) && 'unsworn', offer && isSame(selected, offer) && 'picked')}
       style={{ left: `${x / SIDE}%`, top: `${((y - extent.top) * 100) / extent.high}%` }}
       aria-label={nodeName(cell)}

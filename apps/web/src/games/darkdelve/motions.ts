@@ -1,5 +1,5 @@
 import { M } from '../../base/words-moments.ts';
-import { block, death, flow, heal, hit, level, motionsBy, read } from '../../ui/motion/told-motions.ts';
+import { block, death, flow, heal, hit, level, motionsBy, read } from '../../ui/motion/event-motions.ts';
 
 type Amount = { readonly amount: number };
 type DamageData = { readonly dealt: number };

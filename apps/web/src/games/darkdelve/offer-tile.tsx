@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { W } from '../../base/words.ts';
 import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './darkdelve.module.css';
 import { reasonOf, useDarkdelve } from './use-darkdelve.ts';
 
@@ -49,7 +49,7 @@ export function OfferTile({
   return (
     <button
       type="button"
-      {...asks(() => ({ about: 'offer', offer }))}
+      {...whyTarget(() => ({ about: 'offer', offer }))}
       className={css('act', 'tile', isCard && 'card', isChosen && 'act--selected', isChosen && 'chosen', className)}
       aria-disabled={reason !== undefined || isStill ? true : undefined}
       aria-pressed={isChosen || undefined}

@@ -1,10 +1,10 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './darkdelve.module.css';
 import { FloorMap, RoomList } from './map.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -79,7 +79,7 @@ function Summary() {
           </b>
           {floor && (
             <small
-              {...asks(() => ({
+              {...whyTarget(() => ({
                 about: 'facts',
                 title: D.floor(floor.n),
                 rule: 'DD-124',
@@ -96,7 +96,7 @@ function Summary() {
       </p>
       <p
         className={css('wayOut', view.watcher && view.watcher.hold === 0 && 'sealed')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: D.wayOut,
           rule: 'DD-126',

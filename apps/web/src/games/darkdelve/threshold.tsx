@@ -1,7 +1,7 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Choices } from './choices.tsx';
 import { Eye } from './eye.tsx';
 import type { MenuRow } from './menu-rows.ts';
@@ -93,7 +93,7 @@ function Bar({ metric: { metric, value, max, word, bar } }: { readonly metric: R
   return (
     <li
       className={css('bar', word)}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: D.metrics[metric] ?? metric,
         rule: 'DD-144',

@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useEffect, useRef } from 'react';
-import { asks } from '../../ui/asks.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { futuresOf } from './forecast.ts';
 import { css } from './styles.ts';
 import { cardOf, useDuel } from './use-duel.ts';
@@ -27,7 +27,7 @@ export function Futures() {
   const futures = futuresOf(tables, card, mine, foe);
   const share = 100 / futures.length;
   return (
-    <section className={css('futures')} {...asks(() => ({ about: 'offer', offer: selected }))}>
+    <section className={css('futures')} {...whyTarget(() => ({ about: 'offer', offer: selected }))}>
       <h3>{D.each(game.words.name(card), share)}</h3>
       <ol className={css('faces')}>
         {futures.map(({ face, dealt, absorbed, isWin, you, foe: other }) => (
@@ -90,7 +90,7 @@ export function LastRoll() {
   if (!played) return null;
   const { seat, die: face } = played.data as unknown as RollData;
   return (
-    <section className={css('lastRoll')} {...asks(() => ({ about: 'event', event: played }))}>
+    <section className={css('lastRoll')} {...whyTarget(() => ({ about: 'event', event: played }))}>
       <span ref={die} className={css('thrown')}>
         <Triangle face={face} />
       </span>

@@ -1,9 +1,9 @@
 import type { Offer } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import type { Question } from '../../ui/asks.ts';
 import { ChoiceCard } from '../../ui/kit/choice-card.tsx';
 import { Hand as Cards } from '../../ui/kit/hand.tsx';
+import type { Question } from '../../ui/why-target.ts';
 import { futuresOf, rangeOf } from './forecast.ts';
 import { css } from './styles.ts';
 import { type DuelTable, offerOfCard, useDuel } from './use-duel.ts';

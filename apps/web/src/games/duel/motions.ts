@@ -1,4 +1,4 @@
-import { block, death, heal, hit, motionsBy, read } from '../../ui/motion/told-motions.ts';
+import { block, death, heal, hit, motionsBy, read } from '../../ui/motion/event-motions.ts';
 
 interface DamageData {
   readonly seat: string;

@@ -1,9 +1,9 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { SceneFrame } from '../../ui/kit/scene-frame.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Fighter } from './fighter.tsx';
 import { futuresOf, rangeOf, unseenOf } from './forecast.ts';
 import { Futures, LastRoll } from './futures.tsx';
@@ -105,7 +105,7 @@ function OwnPile() {
   return (
     <aside
       className={css('pile', 'ownPile')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: D.yourCards,
         rule: 'DU-02',
@@ -137,7 +137,7 @@ function FoePile() {
   return (
     <aside
       className={css('pile')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title,
         rule: 'DU-12',

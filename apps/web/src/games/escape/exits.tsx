@@ -1,8 +1,8 @@
 import { isSame } from '../../run/table-model.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './exits.module.css';
 import { type EscapeTable, useEscape, wayOffer, whyNot } from './use-escape.ts';
 import { WAYS } from './verbs.ts';
@@ -42,7 +42,7 @@ export function Exit({ direction, arrow }: { readonly direction: string; readonl
   return (
     <button
       type="button"
-      {...(offer ? asks(() => ({ about: 'offer', offer })) : {})}
+      {...(offer ? whyTarget(() => ({ about: 'offer', offer })) : {})}
       className={css('exit', 'act', isChosen && 'act--selected', isDanger && 'danger', !exit && 'wall')}
       data-way={direction}
       aria-disabled={isFree ? undefined : true}

@@ -1,5 +1,5 @@
 import { M } from '../../base/words-moments.ts';
-import { block, change, death, heal, hit, level, motionsBy, read } from '../../ui/motion/told-motions.ts';
+import { block, change, death, heal, hit, level, motionsBy, read } from '../../ui/motion/event-motions.ts';
 
 interface EntityData {
   readonly entity: string;

@@ -1,7 +1,7 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { figure } from './figures.ts';
 import styles from './side-panel.module.css';
 import { useEscape } from './use-escape.ts';
@@ -28,7 +28,7 @@ export function Skills() {
         <li
           key={skill.id}
           className={css(skill.state)}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: name(skill.id),
             rule: 'ED-79',

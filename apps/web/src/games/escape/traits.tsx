@@ -1,9 +1,9 @@
 import type { Json } from '@undercroft/kernel';
 import type { CSSProperties } from 'react';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { alongTrait, change, figure } from './figures.ts';
 import { shiftsOf, shiftTo } from './prospect.ts';
 import styles from './side-panel.module.css';
@@ -85,7 +85,7 @@ function Trait({ axis, value, to, last }: TraitProps) {
       </Num>
       <em
         className={css(to === undefined ? 'was' : 'will')}
-        {...(to !== undefined && selected ? asks(() => ({ about: 'offer', offer: selected })) : {})}
+        {...(to !== undefined && selected ? whyTarget(() => ({ about: 'offer', offer: selected })) : {})}
       >
         {Math.abs(delta) < 50 ? '' : change(delta)}
       </em>

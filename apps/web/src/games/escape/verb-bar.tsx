@@ -2,11 +2,11 @@ import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { keyName, useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { commandOf, VERB_KEYS } from './keys.ts';
 import { missing, offersOf, useEscape } from './use-escape.ts';
 import styles from './verb-bar.module.css';
@@ -74,7 +74,7 @@ function VerbButton({ verb, onVerb }: Props & { readonly verb: Verb }) {
   return (
     <button
       type="button"
-      {...(offer ? asks(() => ({ about: 'offer', offer })) : {})}
+      {...(offer ? whyTarget(() => ({ about: 'offer', offer })) : {})}
       data-fills={JSON.stringify({ type: verb.type })}
       className={css('verb', 'act', isChosen && 'chosen', isChosen && 'act--selected')}
       data-verb={verb.type}

@@ -6,7 +6,7 @@ import { mayBeFirst } from '../../run/first-choice.ts';
 import { offerKey, type TableModel, useTable } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { classes } from '../../ui/classes.ts';
-import { readyAt } from '../../ui/doors.ts';
+import { readyAt } from '../../ui/game-cards.ts';
 import { costText } from '../../ui/preview.tsx';
 import type { Keys } from '../../ui/use-keys.ts';
 import styles from './generic.module.css';

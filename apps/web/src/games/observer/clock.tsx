@@ -1,5 +1,5 @@
-import { asks } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { useWAhead } from './hud.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
@@ -32,7 +32,7 @@ export function Clock() {
         <Num className={css('big')} value={time} title={O.time} path="/world/time" kinds={['time']} rule="OB-08" />
         {entry && (
           <em
-            {...asks(() => ({
+            {...whyTarget(() => ({
               about: 'facts',
               title: O.cols.cost,
               rule: 'OB-10',
@@ -45,7 +45,7 @@ export function Clock() {
       </div>
       <div className={css('instability')} data-mover="instability">
         <span>{O.w}</span>
-        <b {...asks(() => ({ about: 'number', title: O.w, path: '/world/wq', kinds: ['w'], rule: 'OB-44' }))}>
+        <b {...whyTarget(() => ({ about: 'number', title: O.w, path: '/world/wq', kinds: ['w'], rule: 'OB-44' }))}>
           {wText(wq)}
           {to > wq && <em> → {wText(to)}</em>}
         </b>

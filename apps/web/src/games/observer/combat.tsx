@@ -2,12 +2,12 @@ import type { Offer } from '@undercroft/server';
 import { isSame, offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './combat.module.css';
 import { describe } from './combat-rows.ts';
 import { FoeCard } from './foe-card.tsx';
@@ -34,7 +34,7 @@ export function CombatMode({ target, rows, onTarget }: Props) {
         <h2 className="title">{O.combat}</h2>
         <span
           className={css('patience-line')}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: O.patienceWord,
             rule: 'OB-112',
@@ -96,7 +96,7 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   return (
     <div
       className={css('incoming')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: `${O.incoming} ${combat.incoming}`,
         rule: 'OB-67',
@@ -167,7 +167,7 @@ function ChoiceCard({ offer, hotkey, isStill }: CardProps) {
   return (
     <button
       type="button"
-      {...asks(() => ({ about: 'offer', offer }))}
+      {...whyTarget(() => ({ about: 'offer', offer }))}
       className={css('card', isChosen && 'chosen', !offer.available && 'blocked')}
       aria-pressed={isChosen}
       aria-disabled={!offer.available || isStill || undefined}
@@ -205,7 +205,7 @@ function AfterStrip() {
     .map(([foe, hp]) => O.afterFoe(enemy(foe.id), hp));
   const hp = becomes(selected, '/player/hp', player.hp);
   return (
-    <div className={css('after')} {...asks(() => ({ about: 'offer', offer: selected }))}>
+    <div className={css('after')} {...whyTarget(() => ({ about: 'offer', offer: selected }))}>
       <span className="eyebrow">{O.after}</span>
       <span>
         {O.hp} <b className={`big ${hp <= 0 ? 'text-harm' : ''}`}>{hp}</b>

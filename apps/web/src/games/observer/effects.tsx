@@ -1,5 +1,5 @@
 import { say } from '@undercroft/kernel';
-import { asks, type Question } from '../../ui/asks.ts';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import { O } from './words.ts';
@@ -57,7 +57,7 @@ export function Effects() {
     <>
       <h2
         className={css('hud__head')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: O.effects,
           rule: 'OB-160',
@@ -69,21 +69,21 @@ export function Effects() {
       </h2>
       <ul className={css('fx')}>
         {shown.map(({ key, name: title, lasts, text }) => (
-          <li key={key} {...asks(() => effectFacts(title, lasts, text))}>
+          <li key={key} {...whyTarget(() => effectFacts(title, lasts, text))}>
             <b>{title}</b>
             <span>{lasts}</span>
             <p>{text}</p>
           </li>
         ))}
         {view.bag.belt.map(({ uid, id }) => (
-          <li key={uid} {...asks(() => effectFacts(name(id), O.beltWord, mechanics(id)))}>
+          <li key={uid} {...whyTarget(() => effectFacts(name(id), O.beltWord, mechanics(id)))}>
             <b>{name(id)}</b>
             <p>{mechanics(id)}</p>
           </li>
         ))}
         {contract && (
           <li
-            {...asks(() =>
+            {...whyTarget(() =>
               effectFacts(
                 O.contract(name(contract.id)),
                 contract.isPaid ? O.paid : `${contract.progress}/${contract.need}`,

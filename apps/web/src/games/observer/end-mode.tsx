@@ -1,4 +1,4 @@
-import { asks } from '../../ui/asks.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { PassLedger } from './interlude-mode.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
@@ -16,7 +16,7 @@ export function EndMode() {
       </div>
       <dl
         className={css('kv', 'kv--wide')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: snapshot.outcome?.text ?? O.end,
           ...(snapshot.outcome ? { rule: snapshot.outcome.rule } : {}),

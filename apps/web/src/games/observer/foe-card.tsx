@@ -1,8 +1,8 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import styles from './combat.module.css';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Foe } from './view.ts';
@@ -26,7 +26,7 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
   return (
     <button
       type="button"
-      {...asks(() => foeFacts(enemy(foe.id), foe))}
+      {...whyTarget(() => foeFacts(enemy(foe.id), foe))}
       className={css('foe', isTarget && !isDead && 'target', isDead && 'dead')}
       aria-pressed={isTarget}
       disabled={isDead}

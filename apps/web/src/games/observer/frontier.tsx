@@ -1,6 +1,6 @@
 import { isSame } from '../../run/table-model.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { Clock } from './clock.tsx';
 import { Erode } from './erode.tsx';
@@ -63,7 +63,7 @@ function Tile({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry
   const fate = chosen && !isChosen ? fateOf(entry, chosen) : null;
   const after = fate ? (fate.worst.to === 'Removed' ? 0 : lifeLeft(fate.worst.to, fate.worst.left)) : null;
   return (
-    <li {...asks(() => rowFacts(table, entry, w))} className={css('tile', isChosen && 'chosen')}>
+    <li {...whyTarget(() => rowFacts(table, entry, w))} className={css('tile', isChosen && 'chosen')}>
       <button
         type="button"
         className={css('pick')}
@@ -175,7 +175,7 @@ function Sight() {
   return (
     <div
       className={css('sight')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: O.sightText,
         rule: 'OB-23',

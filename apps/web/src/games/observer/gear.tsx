@@ -1,8 +1,8 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
@@ -18,7 +18,7 @@ export function Gear() {
     <Panel title={O.equipment} level={3}>
       <dl
         className={css('doll')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: O.equipment,
           rule: 'OB-169',
@@ -60,7 +60,7 @@ export function Gear() {
       </h4>
       <ul
         className={css('bag')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: O.gear,
           rule: 'OB-169',

@@ -1,9 +1,9 @@
 import { say } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
-import { asks } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Effects } from './effects.tsx';
 import { Erode } from './erode.tsx';
 import { wIfChosen } from './outlook.ts';
@@ -271,7 +271,7 @@ function WorldPart() {
         </div>
         <p
           className={css('hint', 'tiny')}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: O.w,
             rule: 'OB-44',
@@ -331,7 +331,7 @@ function WorldFacts() {
         />
       </dd>
       <dt
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'number',
           title: `${O.decayRateWord} ${world.decayRate.tier}`,
           path: '/world/decayRate',

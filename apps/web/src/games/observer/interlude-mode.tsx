@@ -1,9 +1,9 @@
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
-import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { Gear } from './gear.tsx';
 import styles from './observer.interlude.module.css';
 import { StandingPlaces } from './standing-places.tsx';
@@ -31,7 +31,7 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
         <h2 className="title">{O.interlude}</h2>
         <span
           className="dim"
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: O.interlude,
             rule: 'OB-169',
@@ -99,7 +99,7 @@ const passFacts = (pass: Pass, name: (id: string) => string): Question => ({
 export function PassLedger({ pass }: { readonly pass: Pass }) {
   const { name } = useObserver();
   return (
-    <table className={css('ledger')} {...asks(() => passFacts(pass, name))}>
+    <table className={css('ledger')} {...whyTarget(() => passFacts(pass, name))}>
       <thead>
         <tr>
           <th colSpan={2}>

@@ -1,5 +1,5 @@
 import { M } from '../../base/words-moments.ts';
-import { block, change, death, flow, heal, hit, level, motionsBy, read } from '../../ui/motion/told-motions.ts';
+import { block, change, death, flow, heal, hit, level, motionsBy, read } from '../../ui/motion/event-motions.ts';
 import { wText } from './words.ts';
 
 type Who = { readonly who?: 'player' | 'enemy'; readonly target: number };

@@ -3,10 +3,10 @@ import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Encounter, EncounterCards } from '../../ui/encounter.tsx';
 import { Meter } from '../../ui/meter.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './rest-mode.module.css';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import type { ObserverView } from './view.ts';
@@ -34,7 +34,7 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
             {name(rest.type)}
             {view.site ? ` · ${name(view.site.id)}` : ''}.{' '}
             <span
-              {...asks(() => ({
+              {...whyTarget(() => ({
                 about: 'facts',
                 title: O.rest,
                 rule: 'OB-168',

@@ -1,5 +1,5 @@
 import { say } from '@undercroft/kernel';
-import { asks, type Question } from '../../ui/asks.ts';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { goOffer } from './go-offer.ts';
 import { fateOf, wIfChosen } from './outlook.ts';
@@ -18,7 +18,7 @@ export function SelectionBox({ entry }: { readonly entry: Entry }) {
   return (
     <div
       className={css('sel')}
-      {...asks(() => (offer ? { about: 'offer', offer } : threatFacts(name(entry.id), entry)))}
+      {...whyTarget(() => (offer ? { about: 'offer', offer } : threatFacts(name(entry.id), entry)))}
     >
       <div>
         <div className={css('sel__head')}>

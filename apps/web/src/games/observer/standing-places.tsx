@@ -1,5 +1,5 @@
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Erode } from './erode.tsx';
 import styles from './observer.interlude.module.css';
 import { barOf } from './outlook.ts';
@@ -19,7 +19,7 @@ export function StandingPlaces({ pass }: { readonly pass: Pass | null }) {
     <section
       className={css('places')}
       aria-label={O.waiting}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: O.waiting,
         rule: 'OB-15',

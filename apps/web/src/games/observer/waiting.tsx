@@ -1,5 +1,5 @@
-import { asks } from '../../ui/asks.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Erode } from './erode.tsx';
 import { fateAfter } from './outlook.ts';
 import { StageMark } from './stage-mark.tsx';
@@ -24,7 +24,7 @@ export function Waiting({ advance = null }: { readonly advance?: Advance }) {
   const note =
     advance === null ? undefined : (
       <span
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: O.waiting,
           rule: 'OB-54',
@@ -39,7 +39,7 @@ export function Waiting({ advance = null }: { readonly advance?: Advance }) {
       {view.frontier.length === 0 && <p className="hint">{O.nothingStands}</p>}
       <ul
         className={css('waits', 'waits--wide')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: O.waiting,
           rule: 'OB-15',

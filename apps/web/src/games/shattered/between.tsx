@@ -4,11 +4,11 @@ import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { costText } from '../../ui/preview.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { actOf } from './card-uses.ts';
 import { Identity } from './identity.tsx';
 import styles from './route.module.css';
@@ -89,7 +89,7 @@ function Graft() {
               className={css('graft', 'act', picked === card && 'chosen')}
               aria-pressed={picked === card}
               onClick={() => pick(card)}
-              {...asks(() => ({
+              {...whyTarget(() => ({
                 about: 'facts',
                 title: name(card),
                 rule: 'SD-106',
@@ -150,7 +150,7 @@ function Order() {
               aria-pressed={so.includes(id)}
               aria-disabled={isMine ? undefined : true}
               onClick={() => isMine && toggle(id)}
-              {...asks(() => ({
+              {...whyTarget(() => ({
                 about: 'facts',
                 title: name(id),
                 rule: 'SD-110',

@@ -2,9 +2,9 @@ import type { SpokenEvent } from '@undercroft/server';
 import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './reveal.module.css';
 import { useShattered } from './use-shattered.ts';
 import { S } from './words.ts';
@@ -45,7 +45,7 @@ export function Ending({ room, ending, next, event }: Props) {
     <div
       className={css('ending', `end${ending}`)}
       data-ending={ending}
-      {...asks(() => (roomEnded ? { about: 'event', event: roomEnded } : { about: 'action', n: snapshot.n }))}
+      {...whyTarget(() => (roomEnded ? { about: 'event', event: roomEnded } : { about: 'action', n: snapshot.n }))}
     >
       <p className={css('endKind')}>
         {isRun ? S.runEnd : S.roomEnd} · {name(room)}

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { cardText } from './card-text.ts';
 import { cardOf, firstPlay, isPlay, playsOf } from './card-uses.ts';
 import { strikePlan } from './forecast.ts';
@@ -87,7 +87,7 @@ function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
   return (
     <button
       type="button"
-      {...asks(question)}
+      {...whyTarget(question)}
       data-card={card}
       className={css(
         'card',

@@ -1,8 +1,8 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './route.module.css';
 import { useShattered } from './use-shattered.ts';
 import { S } from './words.ts';
@@ -24,7 +24,7 @@ export function Identity() {
       <h2>{S.become(record.archetype)}</h2>
       <p
         className={css('carried')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: S.deeds,
           rule: 'SD-100',
@@ -59,7 +59,7 @@ export function Identity() {
         {record.chronicle.slice(-DEEDS_MAX).map(({ deed, attribute, count, ticks }) => (
           <li
             key={`${deed} ${attribute}`}
-            {...asks(() => ({
+            {...whyTarget(() => ({
               about: 'facts',
               title: name(deed),
               rule: 'SD-102',
@@ -97,7 +97,7 @@ function Purse() {
       {scars.map((r) => (
         <span
           key={r}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: name(r),
             rule: 'SD-107',

@@ -1,4 +1,4 @@
-import { block, death, heal, hit, level, motionsBy, read } from '../../ui/motion/told-motions.ts';
+import { block, death, heal, hit, level, motionsBy, read } from '../../ui/motion/event-motions.ts';
 import { REDUCERS, type Reducer, type Who } from './view.ts';
 
 type OfR = { readonly r: Reducer };

@@ -2,9 +2,9 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Answers } from './answers.tsx';
 import { actOf, cardOf, playsOf } from './card-uses.ts';
 import { type Crystal, Crystals } from './crystals.tsx';
@@ -67,7 +67,7 @@ function StrikePanel({
       .map(({ word, r }) => `${name(word)} ${r === '' ? '' : name(r)}`.trim()),
   ].filter(Boolean);
   return (
-    <section className={css('panel')} data-odds="" {...asks(() => ({ about: 'offer', offer }))}>
+    <section className={css('panel')} data-odds="" {...whyTarget(() => ({ about: 'offer', offer }))}>
       <h3>
         <span>
           {name(card)} <i>{S.on}</i> <b>{name(notes.target)}</b>
@@ -117,7 +117,7 @@ function ChancePanel({ offer }: { readonly offer: Offer }) {
     return (offer.preview?.chances ?? []).map(({ label }) => [game.words.terms[label] ?? name(label), '']);
   })();
   return (
-    <section className={css('panel')} data-odds="" {...asks(() => ({ about: 'offer', offer }))}>
+    <section className={css('panel')} data-odds="" {...whyTarget(() => ({ about: 'offer', offer }))}>
       <h3>
         <span>{offer.name}</span>
         {printed?.exposure && (
@@ -138,7 +138,7 @@ function CardPanel({ offer, aimKey }: { readonly offer: Offer; readonly aimKey: 
   const ways = playsOf(offers, id).filter(({ available }) => available);
   const printed = card(id);
   return (
-    <section className={css('panel', 'plain')} {...asks(() => ({ about: 'offer', offer }))}>
+    <section className={css('panel', 'plain')} {...whyTarget(() => ({ about: 'offer', offer }))}>
       <h3>
         <span>{offer.name}</span>
         {printed && (
@@ -178,7 +178,7 @@ function BlockedPanel({ card }: { readonly card: string }) {
   return (
     <section
       className={css('panel', 'plain')}
-      {...asks(() =>
+      {...whyTarget(() =>
         offer
           ? { about: 'offer', offer }
           : { about: 'facts', title: name(card), rule: 'SD-43', facts: [{ name: name(card), value: 0, text }] },
@@ -208,8 +208,8 @@ function ReactPanel() {
       className={css('panel', 'urgent')}
       data-window="react"
       {...(selected
-        ? asks(() => ({ about: 'offer', offer: selected }))
-        : asks(() => ({
+        ? whyTarget(() => ({ about: 'offer', offer: selected }))
+        : whyTarget(() => ({
             about: 'facts',
             title: name(strike.card),
             rule: 'SD-58',
@@ -250,7 +250,7 @@ function AnswerPanel() {
     <section
       className={css('panel', 'urgent')}
       data-window={ask.kind}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: ask.card === '' ? S.offerOf(ask.type) : name(ask.card),
         rule: isTest ? 'SD-66' : 'SD-65',
@@ -285,7 +285,7 @@ function Quiet({ text }: { readonly text: string }) {
   return (
     <section
       className={css('panel', 'quiet')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: S.comes,
         rule: 'SD-20',

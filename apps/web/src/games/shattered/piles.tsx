@@ -1,7 +1,7 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { Window } from '../../ui/window.tsx';
 import styles from './table.module.css';
 import { useShattered } from './use-shattered.ts';
@@ -36,7 +36,7 @@ function Pile({ who }: { readonly who: Who }) {
   ];
   return (
     <section
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: called(who),
         rule: 'SD-125',

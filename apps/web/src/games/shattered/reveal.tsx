@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Act } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { type Crystal, Crystals } from './crystals.tsx';
 import { Dice } from './dice.tsx';
 import { Ending } from './ending.tsx';
@@ -49,7 +49,7 @@ export function RevealBar({ moments }: { readonly moments: Moments }) {
   const { shown, isRevealed, at, all, next } = moments;
   return (
     <section className="actionbar commitbar" aria-label={S.goOn}>
-      <span className={css('count')} {...asks(() => ({ about: 'action', n: shown?.n ?? 0 }))}>
+      <span className={css('count')} {...whyTarget(() => ({ about: 'action', n: shown?.n ?? 0 }))}>
         {all > 1 ? S.ofAll(at + 1, all) : ''}
       </span>
       <Act
@@ -133,7 +133,7 @@ function StrikeMoment({ roll, odds, isRevealed }: StrikeProps) {
         </span>
         <Emblem glyph={art.picture(idOf('V'))} size={128} isMirrored />
       </h2>
-      <div className={css('contest')} {...asks(() => ({ about: 'event', event: roll.event }))}>
+      <div className={css('contest')} {...whyTarget(() => ({ about: 'event', event: roll.event }))}>
         <div ref={left} className={css('pool', 'left')}>
           <Dice pool={onLeft} />
           <Sum pool={onLeft} text={roll.by === 'D' ? S.attacks(called('D')) : S.defends(called('D'))} />
@@ -147,7 +147,7 @@ function StrikeMoment({ roll, odds, isRevealed }: StrikeProps) {
           <Sum pool={onRight} text={roll.by === 'V' ? S.attacks(called('V')) : S.defends(called('V'))} />
         </div>
       </div>
-      <div className={css('result')} {...asks(() => ({ about: 'event', event: roll.event }))}>
+      <div className={css('result')} {...whyTarget(() => ({ about: 'event', event: roll.event }))}>
         <Crystals
           crystals={crystals}
           lit={isRevealed ? roll.tier : null}
@@ -198,7 +198,7 @@ function Lines({ moment, isRevealed }: { readonly moment: Moment; readonly isRev
           <li
             key={event.id}
             className={css(event.kind === 'damage' && 'big')}
-            {...asks(() => ({ about: 'event', event }))}
+            {...whyTarget(() => ({ about: 'event', event }))}
           >
             <Emblem glyph={art.picture(data.r || data.promoter || data.card || data.condition || '')} size={26} />
             <span>{event.line}</span>
@@ -215,7 +215,7 @@ function AnswerMoment({ answer, isRevealed }: { readonly answer: Answer; readonl
   return (
     <>
       <h2 className={css('call')}>{name(answer.card)}</h2>
-      <div className={css('result', 'pair')} {...asks(() => ({ about: 'event', event: answer.event }))}>
+      <div className={css('result', 'pair')} {...whyTarget(() => ({ about: 'event', event: answer.event }))}>
         <Crystals
           crystals={[
             { label: yes, chance_bp: answer.chance * 100, result: '', tone: 'good' },

@@ -1,6 +1,6 @@
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './rounds.module.css';
 import { useShattered } from './use-shattered.ts';
 import { S } from './words.ts';
@@ -16,7 +16,7 @@ export function Rounds() {
     <div className={css('rounds')}>
       <span
         className={css('place')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: name(view.room),
           rule: 'SD-12',
@@ -49,7 +49,7 @@ export function Rounds() {
       </ol>
       <span
         className={css('note')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: S.wearsFrom(wears),
           rule: 'SD-22',

@@ -2,10 +2,10 @@ import type { Offer } from '@undercroft/server';
 import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { actOf } from './card-uses.ts';
 import styles from './route.module.css';
 import { useShattered } from './use-shattered.ts';
@@ -70,7 +70,7 @@ function Door({ arch, hotkey }: { readonly arch: Arch; readonly hotkey: string |
       aria-disabled={offer?.available && isMine ? undefined : true}
       aria-pressed={isChosen || undefined}
       onClick={() => offer?.available && isMine && press(offer)}
-      {...asks(() =>
+      {...whyTarget(() =>
         offer
           ? { about: 'offer', offer }
           : { about: 'facts', title, rule: 'SD-15', facts: [{ name: title, value: note }] },

@@ -1,10 +1,10 @@
 import type { Offer } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { actOf, cardOf, playsOf } from './card-uses.ts';
 import { gainsOf, threatsOf } from './forecast.ts';
 import styles from './side.module.css';
@@ -98,7 +98,7 @@ function Resource({ who, fill }: { readonly who: Who; readonly fill: Fill }) {
       {aim ? (
         <Aim offer={aim} />
       ) : (
-        <small className={css('meaning')} {...asks(() => ({ about: 'facts', ...factsOf(table, who, r) }))}>
+        <small className={css('meaning')} {...whyTarget(() => ({ about: 'facts', ...factsOf(table, who, r) }))}>
           {waits < 0 ? <em>{S.nextRound(waits)}</em> : S.zero(S.atZero[r] ?? '')}
         </small>
       )}
@@ -131,7 +131,7 @@ function Aim({ offer }: { readonly offer: Offer }) {
       type="button"
       className={css('aim')}
       data-aim={actOf(offer).target}
-      {...asks(() => ({ about: 'offer', offer }))}
+      {...whyTarget(() => ({ about: 'offer', offer }))}
       onClick={() => select(offer)}
     >
       {S.aim(power ?? 0)}
@@ -172,7 +172,7 @@ function PromoterLine({ who, rose }: PromoterProps) {
         </Num>
       </span>
       <span
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: name(promoter),
           rule: 'SD-9',

@@ -1,7 +1,7 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { cardOf } from './card-uses.ts';
 import styles from './stage.module.css';
 import { TornOffer } from './torn-offer.tsx';
@@ -75,7 +75,7 @@ function Chip({ condition, name }: { readonly condition: Condition; readonly nam
     <li
       className={css('chip', TONES[kind])}
       title={what}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: what,
         rule: 'SD-80',
@@ -114,7 +114,12 @@ function Traps() {
             className={css('trap', isOwn ? 'own' : 'foe')}
             data-trap={who}
             data-mover={`trap ${who}`}
-            {...asks(() => ({ about: 'facts', title, rule: 'SD-63', facts: [{ name: title, value: i + 1, text }] }))}
+            {...whyTarget(() => ({
+              about: 'facts',
+              title,
+              rule: 'SD-63',
+              facts: [{ name: title, value: i + 1, text }],
+            }))}
           >
             <span className={css('back')}>
               <Emblem

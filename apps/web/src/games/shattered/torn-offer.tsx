@@ -1,7 +1,7 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import styles from './torn-offer.module.css';
 import { useShattered } from './use-shattered.ts';
 import { S } from './words.ts';
@@ -75,7 +75,7 @@ export function TornOffer({ card }: { readonly card: string | null }) {
       facts: [...seen, ...hidden].map((line) => ({ name: line, value: '' })),
     }) as const;
   return (
-    <div className={css('torn')} data-torn={isMine ? 'mine' : 'theirs'} {...asks(question)}>
+    <div className={css('torn')} data-torn={isMine ? 'mine' : 'theirs'} {...whyTarget(question)}>
       <div className={css('half', 'paper')}>
         <h4>{isMine ? S.sees : S.youSee}</h4>
         <Emblem glyph={art.picture(isMine ? card : 'offer')} size={84} look="paper" />

@@ -1,11 +1,11 @@
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { actOf, freeActs, otherUses } from './card-uses.ts';
 import { useShattered } from './use-shattered.ts';
 import styles from './uses.module.css';
@@ -58,7 +58,7 @@ export function Energy({ pileKey, onPiles }: EnergyProps) {
       </b>
       {mine.attune !== '' && (
         <small
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: S.energy,
             rule: 'SD-34',

@@ -2,8 +2,8 @@ import { at } from '@undercroft/kernel';
 import { codexEntry } from '../../run/codex.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { type LikelyFoe, namedFoe, nextFoes } from './next-foes.ts';
 import { P } from './place-words.ts';
 import { sheets } from './styles.ts';
@@ -82,7 +82,7 @@ function FoeLine({ foe: { id, outOf, row } }: { readonly foe: LikelyFoe }) {
     <div
       className={css('likely')}
       data-foe={id}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: name(id),
         rule: 'NV-74',

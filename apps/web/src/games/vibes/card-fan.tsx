@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { isSame, offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { toneInk } from '../../ui/tone.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { OfferCard } from './offer-card.tsx';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -52,7 +52,7 @@ function DeckTypes({ joins }: { readonly joins: string | null }) {
   return (
     <div
       className={css('decktypes')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.deckWord,
         facts: counts.map(({ name, count }) => ({ name, value: count })),

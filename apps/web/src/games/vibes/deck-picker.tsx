@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { toneInk } from '../../ui/tone.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
 import { headOf } from './choice-tile.tsx';
 import { P } from './place-words.ts';
@@ -88,7 +88,7 @@ function MiniCard({ card: { id, up }, hotkey, isTaken, isOut, offer, onPress }: 
       className={css(`mini m-${toneInk(TYPES[shown.type]?.tone ?? 'plain')}`)}
       data-out={isTaken && isOut ? '' : undefined}
       aria-pressed={isTaken}
-      {...asks(() =>
+      {...whyTarget(() =>
         offer
           ? { about: 'offer', offer }
           : { about: 'facts', title, facts: [{ name: V.printed, value: '', text: shown.text }] },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { toneInk } from '../../ui/tone.ts';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { RowCard } from './view.ts';
@@ -53,7 +53,7 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
   return (
     <button
       type="button"
-      {...asks(() => cardQuestion(name(card.card), card, cardText(card), tell))}
+      {...whyTarget(() => cardQuestion(name(card.card), card, cardText(card), tell))}
       className={css(
         'dc',
         `m-${toneInk(type?.tone ?? 'harm')}`,

@@ -1,9 +1,9 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { HP_KINDS, isHpOf } from './hp.ts';
 import { css } from './styles.ts';
 import type { Side } from './view.ts';
@@ -69,13 +69,13 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
         <span className="of">/{side.maxHp}</span>
       </Num>
       <Meter value={side.hp} max={side.maxHp} to={to} tone={isFoe ? 'harm' : 'gain'} label={`${title} ${V.hp}`} />
-      <span className={css('pips')} {...asks(() => focusQuestion(title, side, path))}>
+      <span className={css('pips')} {...whyTarget(() => focusQuestion(title, side, path))}>
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
           <i key={pip} className={css(pip < side.focus ? 'on' : '')} />
         ))}
         <Terms text={V.focus(side.focus)} />
       </span>
-      <span className={css('fighter__st')} {...asks(() => statusQuestion(title, side))}>
+      <span className={css('fighter__st')} {...whyTarget(() => statusQuestion(title, side))}>
         {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}
         {statuses.map(({ text, isHarm }) => (
           <span key={text} className={css(`tag status ${isHarm ? 'm-harm' : 'm-mend'}`)}>

@@ -1,9 +1,9 @@
 import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { BehindDoor } from './behind-door.tsx';
 import { sheets } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -64,7 +64,7 @@ export function MapView() {
       <div className={css('map')}>
         <Ways floors={floors.length} />
         <table
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: V.mapWord,
             rule: 'NV-70',

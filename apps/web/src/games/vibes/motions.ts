@@ -1,5 +1,5 @@
+import { block, change, death, flow, heal, motionsBy, read } from '../../ui/motion/event-motions.ts';
 import type { StepMotion } from '../../ui/motion/motion-pieces.ts';
-import { block, change, death, flow, heal, motionsBy, read } from '../../ui/motion/told-motions.ts';
 
 type Who = 'you' | 'foe';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { toneInk } from '../../ui/tone.ts';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { type Face, printOf } from './face.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -35,7 +35,7 @@ export function FaceButton({ id, hotkey, tag, whyNot, isChosen, isArmed, questio
   return (
     <button
       type="button"
-      {...asks(question)}
+      {...whyTarget(question)}
       className={css(
         `dc dc--offer m-${toneInk(type?.tone ?? 'plain')} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`,
       )}

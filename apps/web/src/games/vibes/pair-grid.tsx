@@ -1,4 +1,4 @@
-import { asks } from '../../ui/asks.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -13,7 +13,7 @@ export function PairGrid({ fight }: { readonly fight: Fight }) {
       <p className="hint below-2">{V.gridFor(tokens.map((slot) => LETTERS[slot]).join(', '))}</p>
       <table
         className="tbl"
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title: V.gridTitle,
           rule: 'NV-50',

@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useMemo } from 'react';
 import { openLog } from '../../run/log-door.ts';
-import { asks } from '../../ui/asks.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import type { BeatRecord, Who } from './reveal/beat.ts';
 import { css } from './styles.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
@@ -44,7 +44,7 @@ function BeatLine({ event }: { readonly event: SpokenEvent }) {
   const { beat, order, readOk, taken, dealt } = record;
   const [first, second]: readonly Who[] = order === 'foe' ? ['foe', 'you'] : ['you', 'foe'];
   return (
-    <li {...asks(() => ({ about: 'event', event }))}>
+    <li {...whyTarget(() => ({ about: 'event', event }))}>
       <span className={css('runlog__head')}>
         {V.beatOf(beat)}
         {readOk && <b>{V.wasRead}</b>}

@@ -1,6 +1,6 @@
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
 import { SpeedRail } from './speed-rail.tsx';
@@ -124,7 +124,7 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
   return (
     <div
       className={css(isRead ? 'verdict on' : 'verdict')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.pair(name(own.card), name(theirs.card)),
         rule: 'NV-50',

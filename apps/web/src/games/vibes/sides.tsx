@@ -1,11 +1,11 @@
 import { COVERS } from '@undercroft/registry/covers';
-import { asks } from '../../ui/asks.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
@@ -111,7 +111,7 @@ function Pile({ title, side, isOwn }: PileProps) {
     >
       <ul
         className={css('pile')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'facts',
           title,
           rule: 'NV-25',
@@ -153,7 +153,7 @@ function Spent({ side: { ash, discard } }: { readonly side: Side }) {
   return (
     <p
       className={css('pile__past')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.ashWord,
         rule: 'NV-24',
@@ -233,7 +233,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
       <Panel title={<Terms text={V.relics} />}>
         <ul
           className={css('pile', 'pile--text')}
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: V.relics,
             facts: view.relics.map(({ id }) => ({ name: name(id), value: '', text: mechanics(id) })),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { asks } from '../../ui/asks.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight } from './view.ts';
@@ -19,7 +19,7 @@ export function SpeedRail({ fight, mine, tokens }: Props) {
   const own = mine === null ? null : (fight.you.row[mine]?.speed ?? null);
   return (
     <figure
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.rail,
         rule: 'NV-44',

@@ -2,8 +2,8 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { useWays, Ways } from './ways.tsx';
@@ -45,7 +45,7 @@ function Stand({ ways, id, hotkeyOf }: StandProps) {
         data-thing={id}
         aria-pressed={isChosen}
         aria-disabled={whyNot === undefined ? undefined : true}
-        {...asks(question)}
+        {...whyTarget(question)}
         onClick={(event) => onPress(event.currentTarget)}
       >
         <span className={css('stand__light')} aria-hidden="true" />

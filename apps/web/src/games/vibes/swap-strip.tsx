@@ -1,8 +1,8 @@
 import type { Offer } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
-import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { whyTarget } from '../../ui/why-target.ts';
 import type { Face } from './face.ts';
 import styles from './swap-strip.module.css';
 import { useVibes } from './use-vibes.ts';
@@ -45,7 +45,7 @@ export default function SwapStrip({ offer, out, into, isUp = false }: Props) {
   const [was, will] = [face(out.id, out.up), face(into, isUp)];
   return (
     <section
-      {...asks(() => ({ about: 'offer', offer }))}
+      {...whyTarget(() => ({ about: 'offer', offer }))}
       className={css('strip')}
       aria-label={V.swapTitle}
       data-swap=""

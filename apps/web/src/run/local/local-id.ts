@@ -4,4 +4,4 @@ export const isLocalId = (id: string): boolean => id.startsWith(LOCAL_ID);
 
 /** Storage key prefix of such runs. */
 export const KEPT_PREFIX = 'undercroft.run.';
-export const hasKeptRuns = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(KEPT_PREFIX));
+export const hasLocalRuns = (): boolean => Object.keys(localStorage).some((key) => key.startsWith(KEPT_PREFIX));

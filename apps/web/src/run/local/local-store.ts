@@ -16,7 +16,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { W } from '../../base/words.ts';
 import type { RunState } from '../run.ts';
 import { shareUnchanged } from '../shared-view.ts';
-import { keepRun, keptRun } from './kept-runs.ts';
+import { keepRun, localRun } from './local-runs.ts';
 import { localSnapshot, offersSoon, previewAt } from './local-seat.ts';
 
 const GONE: Failure = { error: 'session_not_found', message: W.missing.line, reasons: [], issues: [] };
@@ -61,7 +61,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
   }
 
   async function open(): Promise<void> {
-    const found = await keptRun(session);
+    const found = await localRun(session);
     const last = found?.frames.at(-1);
     if (!found || !last) return set({ gone: GONE });
     const { game, frames, lines } = found;

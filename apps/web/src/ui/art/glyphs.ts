@@ -1,7 +1,7 @@
 import loaders from 'virtual:glyphs';
 import type { AnyGame, Presentation } from '@undercroft/kernel';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { screensOf } from '../doors.ts';
+import { screensOf } from '../game-cards.ts';
 
 /** Outlines by the name of the picture. */
 type Glyphs = { readonly [name: string]: string };

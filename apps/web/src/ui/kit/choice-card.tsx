@@ -3,11 +3,11 @@ import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { isSame, useTable } from '../../run/table-model.ts';
 import { Emblem } from '../art/emblem.tsx';
-import { asks, type Question } from '../asks.ts';
 import { classes } from '../classes.ts';
 import { Keycap } from '../keycap.tsx';
 import { toneInk } from '../tone.ts';
 import { useWhy } from '../why.tsx';
+import { type Question, whyTarget } from '../why-target.ts';
 import styles from './choice-card.module.css';
 
 const css = classes(styles);
@@ -42,7 +42,7 @@ export function ChoiceCard({ offer, question, tone = 'plain', result, ...face }:
   return (
     <button
       type="button"
-      {...(subject ? asks(() => subject) : {})}
+      {...(subject ? whyTarget(() => subject) : {})}
       className={css(
         'card',
         `m-${toneInk(tone)}`,

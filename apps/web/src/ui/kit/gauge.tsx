@@ -1,12 +1,12 @@
 import type { Tone } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
-import { asks } from '../asks.ts';
 import { classes } from '../classes.ts';
 import { Meter } from '../meter.tsx';
 import { Num } from '../num.tsx';
 import { Term } from '../term.tsx';
 import { toneInk } from '../tone.ts';
+import { whyTarget } from '../why-target.ts';
 import styles from './gauge.module.css';
 
 const css = classes(styles);
@@ -57,7 +57,7 @@ export function Gauge({ label, value, max, tone, to, offer, marks, isInPoints, t
           {isChanged && (
             <b
               className={css('to', to.low < value && 'down')}
-              {...(offer ? asks(() => ({ about: 'offer', offer })) : {})}
+              {...(offer ? whyTarget(() => ({ about: 'offer', offer })) : {})}
             >
               → {rangeText(to)}
             </b>

@@ -5,13 +5,13 @@ import { type Settings, setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
 import { unveiled, useVeil } from '../../run/veil.ts';
-import { asks } from '../asks.ts';
 import { classes } from '../classes.ts';
 import { keyName, useKeyMap } from '../key-map.ts';
 import { Keycap } from '../keycap.tsx';
 import { Segments } from '../segments.tsx';
 import { toneClass } from '../tone.ts';
 import { useWhy } from '../why.tsx';
+import { whyTarget } from '../why-target.ts';
 import styles from './log.module.css';
 
 const css = classes(styles);
@@ -78,7 +78,7 @@ interface HeadingProps {
 /** The action a group of lines belongs to. */
 const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
   return (
-    <div className={css('log__act')} {...asks(() => ({ about: 'action', n }))}>
+    <div className={css('log__act')} {...whyTarget(() => ({ about: 'action', n }))}>
       <span className="num">{stamp}</span>
       <span>{n === 0 ? W.table.setup : (label ?? W.table.action(n))}</span>
     </div>

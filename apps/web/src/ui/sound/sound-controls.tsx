@@ -3,7 +3,7 @@ import { setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../art/emblem.tsx';
 import { classes } from '../classes.ts';
-import { doorOf } from '../doors.ts';
+import { gameCardOf } from '../game-cards.ts';
 import { playCue } from './sound.ts';
 import styles from './sound-controls.module.css';
 
@@ -23,7 +23,7 @@ export function SoundControls({ game }: { readonly game: string }) {
   const setVolume = (percent: number): void => {
     if (percent > 0) setSetting('volume', percent);
     setSetting('sound', percent > 0);
-    playCue(doorOf(game).voice, 'select');
+    playCue(gameCardOf(game).voice, 'select');
   };
   return (
     <span className={css('sound')}>

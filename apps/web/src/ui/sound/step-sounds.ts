@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ownSeat } from '../../run/run.ts';
 import { offerKey, useTable } from '../../run/table-model.ts';
 import { isVeiledNow, useVeil } from '../../run/veil.ts';
-import { doorOf } from '../doors.ts';
+import { gameCardOf } from '../game-cards.ts';
 import type { Cue } from './palette.ts';
 import { playCue } from './sound.ts';
 
@@ -24,7 +24,7 @@ function useStepSounds(): void {
   useEffect(() => {
     if (isVeiled || isVeiledNow() || snapshot.n <= lastPlayed.current) return;
     lastPlayed.current = snapshot.n;
-    const { voice } = doorOf(game.id);
+    const { voice } = gameCardOf(game.id);
     if (snapshot.outcome) {
       const verdict = snapshot.outcome.seats[ownSeat(snapshot) ?? ''] ?? 'drawn';
       return playCue(voice, verdict === 'won' ? 'won' : 'lost');
@@ -43,6 +43,6 @@ function useSelectSound(): void {
   useEffect(() => {
     const was = before.current;
     before.current = { offers, key };
-    if (was.offers === offers && was.key !== key && key !== null) playCue(doorOf(game.id).voice, 'select');
+    if (was.offers === offers && was.key !== key && key !== null) playCue(gameCardOf(game.id).voice, 'select');
   }, [game, offers, key]);
 }

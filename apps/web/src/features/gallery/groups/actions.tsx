@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Act } from '../../../ui/act.tsx';
-import { allDoors } from '../../../ui/doors.ts';
+import { allGameCards } from '../../../ui/game-cards.ts';
 import { GoBar } from '../../../ui/go-bar.tsx';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { Segments } from '../../../ui/segments.tsx';
@@ -8,7 +8,7 @@ import { SoundControls } from '../../../ui/sound/sound-controls.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { SpecimenGroup } from '../specimen.ts';
 
-const GAME = allDoors()[0]!.id;
+const GAME = allGameCards()[0]!.id;
 const noop = (): void => {};
 const CHOICES = { slow: 'Slow', usual: 'Usual', fast: 'Fast' } as const;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Wall } from '../../../ui/art/wall.tsx';
-import { DoorFloor, FloorTile } from '../../../ui/door-floor.tsx';
-import { allDoors } from '../../../ui/doors.ts';
 import { Encounter, EncounterCards } from '../../../ui/encounter.tsx';
+import { allGameCards } from '../../../ui/game-cards.ts';
+import { GameTile, GameTiles } from '../../../ui/game-tiles.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Window } from '../../../ui/window.tsx';
 import type { SpecimenGroup } from '../specimen.ts';
 
-const GAME = allDoors()[0]!.id;
+const GAME = allGameCards()[0]!.id;
 
 function OpensWindow() {
   const [isOpen, open] = useState(false);
@@ -45,17 +45,17 @@ export const GROUP: SpecimenGroup = {
       name: 'DoorFloor',
       states: {
         default: (
-          <DoorFloor id="gallery-floor" title="Go on" note="2 runs">
-            <FloorTile game={GAME}>A run that waits</FloorTile>
-            <FloorTile game={GAME} isDark>
+          <GameTiles id="gallery-floor" title="Go on" note="2 runs">
+            <GameTile game={GAME}>A run that waits</GameTile>
+            <GameTile game={GAME} isDark>
               A door that is not open
-            </FloorTile>
-          </DoorFloor>
+            </GameTile>
+          </GameTiles>
         ),
         empty: (
-          <DoorFloor id="gallery-empty-floor" title="Go on">
+          <GameTiles id="gallery-empty-floor" title="Go on">
             {null}
-          </DoorFloor>
+          </GameTiles>
         ),
       },
     },

@@ -1,7 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { Scene } from '../../../ui/art/scene.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { allDoors } from '../../../ui/doors.ts';
+import { allGameCards } from '../../../ui/game-cards.ts';
 import styles from '../gallery.module.css';
 import type { SpecimenGroup } from '../specimen.ts';
 
@@ -11,7 +11,7 @@ const LOOKS = ['lit', 'paper', 'foe', 'ghost'] as const;
 /** Each game's emblem, and the backdrop of its table. */
 export const pictures = (): SpecimenGroup => ({
   title: 'Pictures',
-  specimens: allDoors().map(({ id, title, emblem, backdrop }) => ({
+  specimens: allGameCards().map(({ id, title, emblem, backdrop }) => ({
     name: title,
     states: {
       ...Object.fromEntries(LOOKS.map((look) => [look, <Emblem key={look} glyph={emblem} look={look} />])),

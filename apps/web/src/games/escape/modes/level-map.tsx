@@ -1,8 +1,8 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { shortName } from '../exits.tsx';
 import { directionOf, type EscapeTable, useEscape, wayOffer } from '../use-escape.ts';
 import type { BeingView, CellView } from '../view.ts';
@@ -56,7 +56,7 @@ function Cell({ cell, isLarge }: { readonly cell: CellView; readonly isLarge: bo
     <button
       type="button"
       tabIndex={offer ? 0 : -1}
-      {...asks(question)}
+      {...whyTarget(question)}
       className={css(
         'cell',
         cell.visited && 'visited',

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react';
 import { Emblem } from '../../../ui/art/emblem.tsx';
-import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { E } from '../words.ts';
 import styles from './crowd.module.css';
 import { aboutPerson, moodOf } from './person.tsx';
@@ -58,7 +58,7 @@ const Hunter = memo(function Hunter(shown: PersonData) {
   return (
     <button
       type="button"
-      {...asks(question)}
+      {...whyTarget(question)}
       className={css('hunter', moodOf(being), isAimed && 'aimed')}
       title={[text, blows].filter(Boolean).join(', ')}
       data-being={being.id}

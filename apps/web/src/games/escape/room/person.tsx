@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Emblem } from '../../../ui/art/emblem.tsx';
-import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { useWhy } from '../../../ui/why.tsx';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { change } from '../figures.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
@@ -34,7 +34,7 @@ export const Person = memo(function Person({ size, ...shown }: Props) {
   return (
     <button
       type="button"
-      {...asks(question)}
+      {...whyTarget(question)}
       className={css('person', size, moodOf(being), isAimed && 'aimed')}
       data-being={being.id}
       data-mover={being.id}

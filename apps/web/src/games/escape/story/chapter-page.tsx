@@ -3,10 +3,10 @@ import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { figure } from '../figures.ts';
 import { useEscape } from '../use-escape.ts';
 import type { BeingView, EscapeView } from '../view.ts';
@@ -82,7 +82,7 @@ function DeedsPage({ facts }: { readonly facts: ChapterFacts }) {
         <tbody>
           {facts.deeds.map((row) => (
             <tr key={row.text}>
-              <th scope="row" {...asks(() => ({ about: 'event', event: row.event }))}>
+              <th scope="row" {...whyTarget(() => ({ about: 'event', event: row.event }))}>
                 <Emblem glyph={art.picture(`verb_${row.did.replace(/_(person|empty|nobody)$/, '')}`)} size={30} />
                 <span>
                   {row.text}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { percentOf } from '../figures.ts';
 import { useEscape } from '../use-escape.ts';
 import type { BeliefView, HeldBelief } from '../view.ts';
@@ -108,7 +108,7 @@ function Deeds() {
             <button
               type="button"
               className={css('story')}
-              {...asks(() => ({ about: 'event', event: deed.event }))}
+              {...whyTarget(() => ({ about: 'event', event: deed.event }))}
               onClick={(event) => ask({ about: 'event', event: deed.event }, event.currentTarget)}
             >
               <Emblem glyph={art.picture(`verb_${deed.did.replace(/_(person|empty|nobody)$/, '')}`)} size={24} />

@@ -1,9 +1,9 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useEffect, useMemo, useRef } from 'react';
-import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { playTimeline } from '../../../ui/motion/timeline.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { percentOf } from '../figures.ts';
 import { type EscapeTable, useEscape } from '../use-escape.ts';
 import type { BeliefView, HeldBelief } from '../view.ts';
@@ -65,7 +65,7 @@ function KnotCard({ knot }: { readonly knot: Knot }) {
       <button
         type="button"
         className={css('card')}
-        {...asks(question)}
+        {...whyTarget(question)}
         onClick={(e) => ask(question(), e.currentTarget)}
       >
         <b>{knot.text}</b>

@@ -1,7 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { change } from '../figures.ts';
 import { aboutPerson, moodOf } from '../room/person.tsx';
 import { useEscape } from '../use-escape.ts';
@@ -35,7 +35,7 @@ export function Hearers({ people, partner, onPartner }: Props) {
               aria-pressed={being.id === partner}
               data-hearer={being.id}
               data-fills={JSON.stringify({ type: 'choose_dialogue', payload: { target_id: being.id } })}
-              {...asks(() =>
+              {...whyTarget(() =>
                 aboutPerson({
                   being,
                   fullName: table.called(being),

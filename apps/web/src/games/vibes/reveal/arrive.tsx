@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { asks, type Question } from '../../../ui/asks.ts';
 import { playTimeline } from '../../../ui/motion/timeline.ts';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 
 type Way = 'fromLeft' | 'fromRight' | 'stamp' | 'rise' | 'burst' | 'read' | 'drop' | 'scatter';
 
@@ -52,7 +52,7 @@ interface Props {
 /** An element that animates in once; with motion off it simply appears. */
 export function Arrive({ way, className, question, isPicture, children }: Props) {
   const here = useRef<HTMLSpanElement>(null);
-  const asking = question && asks(question);
+  const asking = question && whyTarget(question);
   useEffect(() => playTimeline([{ target: here.current, ms: MS[way], frames: WAYS[way] }]), [way]);
   return (
     <span

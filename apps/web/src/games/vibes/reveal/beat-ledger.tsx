@@ -1,8 +1,8 @@
 import { useSettings } from '../../../base/settings.ts';
 import { useTable } from '../../../run/table-model.ts';
-import { asks } from '../../../ui/asks.ts';
 import { RuleLink } from '../../../ui/rule-link.tsx';
 import { useWhy } from '../../../ui/why.tsx';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { Arrive } from './arrive.tsx';
 import type { Beat, Cause } from './beat.ts';
 import { css } from './styles.ts';
@@ -31,7 +31,7 @@ export function BeatLedger({ beat, shown, isExplained }: Props) {
         <h2 className="panel__title">{R.inOrder}</h2>
         <span
           className="hint"
-          {...asks(() => ({
+          {...whyTarget(() => ({
             about: 'facts',
             title: R.inOrder,
             rule: 'NV-23',
@@ -62,7 +62,11 @@ function Step({ cause: { event, weight, sign }, hasTerms, hasWhy }: StepProps) {
   const terms = (event.terms ?? []).filter(({ value }) => value !== 0);
   const sum = terms.map(({ label, value }) => `${value} ${game.words.terms[label] ?? game.words.name(label)}`);
   return (
-    <li className={css(`step step--${weight}`)} data-kind={event.kind} {...asks(() => ({ about: 'event', event }))}>
+    <li
+      className={css(`step step--${weight}`)}
+      data-kind={event.kind}
+      {...whyTarget(() => ({ about: 'event', event }))}
+    >
       <span className={css('step__sign')} aria-hidden="true">
         {sign}
       </span>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTable } from '../../../run/table-model.ts';
-import { asks } from '../../../ui/asks.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { useVibes } from '../use-vibes.ts';
 import { Arrive } from './arrive.tsx';
 import { type Beat, type Blow, other, type Who } from './beat.ts';
@@ -62,7 +62,7 @@ function NoDamage({ beat }: { readonly beat: Beat }) {
   return (
     <div
       className={css('block', 'sum')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: R.noDamage,
         rule: 'NV-50',
@@ -132,7 +132,7 @@ function StabilityCheck({ beat: { record }, blow }: { readonly beat: Beat; reado
   return (
     <div
       className={css('block', 'stability')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: R.onStability,
         rule: 'NV-51',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { loadCoach } from '../../../base/games.ts';
-import { asks } from '../../../ui/asks.ts';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { LETTERS, V } from '../words.ts';
@@ -55,7 +55,7 @@ export function Coach({ beat, before }: Props) {
     <section
       className={css('coach')}
       aria-label={V.coach}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.coach,
         rule: 'NV-95',

@@ -1,6 +1,6 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks } from '../../../ui/asks.ts';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { LETTERS, V } from '../words.ts';
@@ -32,7 +32,7 @@ export function RevealStage({ beat, before, shownIds, isDone }: Props) {
     <div className={css('reveal__stage')}>
       <div className={css('standings')}>
         <Standing {...part} who={own} />
-        <h2 className={css('beat')} {...asks(() => ({ about: 'action', n: beat.n }))}>
+        <h2 className={css('beat')} {...whyTarget(() => ({ about: 'action', n: beat.n }))}>
           <span>{R.beatWord}</span> <b>{beat.record.beat}</b>
         </h2>
         <Standing {...part} who={foe} />
@@ -82,7 +82,7 @@ function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'bef
   return (
     <p
       className={css('because')}
-      {...asks(() => ({
+      {...whyTarget(() => ({
         about: 'facts',
         title: V.prediction,
         rule: 'NV-60',

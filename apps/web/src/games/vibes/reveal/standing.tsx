@@ -1,8 +1,8 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import { asks } from '../../../ui/asks.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Num } from '../../../ui/num.tsx';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { HP_KINDS, isHpOf } from '../hp.ts';
 import { useVibes } from '../use-vibes.ts';
 import { V } from '../words.ts';
@@ -41,7 +41,7 @@ export function Standing({ beat, who, own, before, isDone }: PartProps & { reado
       </Num>
       <span
         className={css('standing__note')}
-        {...asks(() => ({
+        {...whyTarget(() => ({
           about: 'number',
           title: `${title} ${V.focus(focus)}`,
           kinds: ['focus', 'charged'],

@@ -1,7 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
-import type { Question } from '../../../ui/asks.ts';
 import { toneInk } from '../../../ui/tone.ts';
+import type { Question } from '../../../ui/why-target.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { RowCard } from '../view.ts';
 import { TYPES, V } from '../words.ts';

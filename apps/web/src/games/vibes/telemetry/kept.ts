@@ -1,10 +1,10 @@
-import { keptByRun } from '../../../run/kept.ts';
+import { memoryByRun } from '../../../run/memory-by-run.ts';
 import type { Habits } from './habits.ts';
 
 /** By the id of the beat's record. */
 type Beats = { readonly [beat: string]: Habits };
 
-const kept = keptByRun<Beats>('undercroft.vibes.habits', 12);
+const kept = memoryByRun<Beats>('undercroft.vibes.habits', 12);
 
 /** The stored habits of a run in this browser. */
 export const habitsOf = (session: string): Beats => kept.of(session) ?? {};

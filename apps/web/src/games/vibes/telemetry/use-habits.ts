@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSettings } from '../../../base/settings.ts';
 import { W } from '../../../base/words.ts';
 import { useBusy } from '../../../run/table-model.ts';
-import { onAsked } from '../../../ui/asks.ts';
+import { onWhy } from '../../../ui/why-target.ts';
 import type { Beat } from '../reveal/beat.ts';
 import type { Reveal } from '../reveal/use-reveal.ts';
 import { isScheming, useVibes } from '../use-vibes.ts';
@@ -64,7 +64,7 @@ export function useHabits(beat: Beat | null, reveal: Reveal, isExplained: boolea
   }, [isTakenBack]);
   useEffect(
     () =>
-      onAsked(({ about }) => {
+      onWhy(({ about }) => {
         const isCause = about === 'event' || about === 'action';
         watched.current?.watch.counted(isCause ? 'explainOpens' : 'tooltipOpens');
       }),

@@ -1,6 +1,6 @@
 import type { Lesson } from '@undercroft/kernel';
 import { describe, expect, it } from 'vitest';
-import { isAskedFor } from './asked-for.ts';
+import { matchesStep } from './matches-step.ts';
 
 const lesson = {
   script: [
@@ -13,21 +13,21 @@ const lesson = {
 describe('what a lesson lights', () => {
   it('is the card and the slot its step asks for, and no other', () => {
     const step = { lesson, step: 0 };
-    expect(isAskedFor(step, { card: 0 })).toBe(true);
-    expect(isAskedFor(step, { card: 1 })).toBe(false);
-    expect(isAskedFor(step, { tokens: [0] })).toBe(true);
-    expect(isAskedFor(step, { tokens: [1] })).toBe(false);
+    expect(matchesStep(step, { card: 0 })).toBe(true);
+    expect(matchesStep(step, { card: 1 })).toBe(false);
+    expect(matchesStep(step, { tokens: [0] })).toBe(true);
+    expect(matchesStep(step, { tokens: [1] })).toBe(false);
   });
 
   it('is whoever the step is aimed at, whatever is asked of them', () => {
     const step = { lesson, step: 2 };
-    expect(isAskedFor(step, { type: 'ask', payload: { of: 'dagan' } })).toBe(true);
-    expect(isAskedFor(step, { type: 'ask', payload: { of: 'mira' } })).toBe(false);
-    expect(isAskedFor(step, { type: 'tell', payload: { of: 'dagan' } })).toBe(false);
+    expect(matchesStep(step, { type: 'ask', payload: { of: 'dagan' } })).toBe(true);
+    expect(matchesStep(step, { type: 'ask', payload: { of: 'mira' } })).toBe(false);
+    expect(matchesStep(step, { type: 'tell', payload: { of: 'dagan' } })).toBe(false);
   });
 
   it('is nothing where the step only says something, or all is done', () => {
-    expect(isAskedFor({ lesson, step: 1 }, { card: 0 })).toBe(false);
-    expect(isAskedFor({ lesson, step: 3 }, { card: 0 })).toBe(false);
+    expect(matchesStep({ lesson, step: 1 }, { card: 0 })).toBe(false);
+    expect(matchesStep({ lesson, step: 3 }, { card: 0 })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Stores one value per run in this browser only, for the latest runs. */
-export function keptByRun<T>(name: string, runs_max: number) {
+export function memoryByRun<T>(name: string, runs_max: number) {
   const read = (): { readonly [session: string]: T } => {
     try {
       return JSON.parse(localStorage.getItem(name) ?? '{}') as { [session: string]: T };

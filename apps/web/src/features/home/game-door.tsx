@@ -4,8 +4,8 @@ import { memo } from 'react';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
-import { looksLike } from '../../ui/doors.ts';
-import type { Door as DoorLook } from '../../ui/game-screens.ts';
+import { gameTheme } from '../../ui/game-cards.ts';
+import type { GameCard as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { ARCH, opening, stones } from './arch.ts';
 import { css } from './styles.ts';
@@ -41,9 +41,9 @@ const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
 );
 
 /** One game's arch: its light, its picture, one sentence. A game that is not installed is dark. */
-export function Door({ door, game, hotkey, onStart }: Props) {
+export function GameDoor({ door, game, hotkey, onStart }: Props) {
   return (
-    <article className={css('door', !game && 'dark')} data-door={door.id} {...looksLike(door.id)}>
+    <article className={css('door', !game && 'dark')} data-door={door.id} {...gameTheme(door.id)}>
       <div className={css('arch')}>
         <div className={css('inside')}>
           <Scene

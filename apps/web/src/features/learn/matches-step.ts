@@ -12,7 +12,7 @@ const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True if these fields are part of the action that the step expects. */
-export const isAskedFor = ({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, fills: Fields): boolean => {
+export const matchesStep = ({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, fills: Fields): boolean => {
   const wanted = lesson.script[step]?.expect;
   return wanted !== undefined && isPart(fills, wanted);
 };

@@ -8,7 +8,7 @@ const NAMES = ['A', 'B'];
 export const reportName = ({ arms }: Findings): string => experimentHash(arms.at(-1)!).slice(0, 4);
 
 /** A lab result as JSON; `undercroft lab report` reads the same file. */
-export const jsonPaper = (game: AnyGame, { arms, sheet }: Findings): string =>
+export const jsonReport = (game: AnyGame, { arms, sheet }: Findings): string =>
   papers.write(
     papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) }, sheet),
   );
@@ -22,7 +22,7 @@ const lines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 /** Every figure of every table with its 95 % range, then the paired differences, then the bands. */
-export function csvPaper({ sheet, bands }: Findings): string {
+export function csvReport({ sheet, bands }: Findings): string {
   const figures = sheet.tallies.flatMap((tally, k) =>
     Object.keys(tally.metrics).map((metric) => {
       const { value, low, high, n } = estimateOf(tally, metric, LEVELS[95]);

@@ -21,7 +21,7 @@ export type Question =
 const QUESTIONS = new WeakMap<Element, () => Question>();
 
 /** Lets an element answer `?` while it, or something in it, has the focus or the pointer. */
-export const asks = (question: () => Question) => ({
+export const whyTarget = (question: () => Question) => ({
   'data-asks': '',
   ref: (element: Element | null): void => {
     if (element) QUESTIONS.set(element, question);
@@ -42,7 +42,8 @@ const focused = (): Element | null => document.activeElement?.closest(ANSWERING)
 const pointed = (): Element | null => [...document.querySelectorAll(':hover')].at(-1)?.closest(ANSWERING) ?? null;
 
 /** The target of `?` now: the element under a pointer that moved, or the one in focus. */
-export const whyTarget = (): Element | null => (isPointing ? (pointed() ?? focused()) : (focused() ?? pointed()));
+export const currentWhyTarget = (): Element | null =>
+  isPointing ? (pointed() ?? focused()) : (focused() ?? pointed());
 
 export const questionOf = (element: Element): Question | null => QUESTIONS.get(element)?.() ?? null;
 
@@ -54,7 +55,7 @@ export const emitWhy = (question: Question): void => {
 };
 
 /** Subscribes to questions; returns the function that unsubscribes. */
-export function onAsked(listener: (question: Question) => void): () => void {
+export function onWhy(listener: (question: Question) => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import styles from './door-floor.module.css';
-import { looksLike } from './doors.ts';
+import { gameTheme } from './game-cards.ts';
+import styles from './game-tiles.module.css';
 
 const css = classes(styles);
 
@@ -15,7 +15,7 @@ interface FloorProps {
 }
 
 /** The floor under the doors: one lit tile per door. */
-export const DoorFloor = ({ id, title, note, children }: FloorProps) => (
+export const GameTiles = ({ id, title, note, children }: FloorProps) => (
   <section className={css('floor')} aria-labelledby={id}>
     <div className={css('head')}>
       <h2 id={id}>{title}</h2>
@@ -32,8 +32,8 @@ interface TileProps {
   readonly children: ReactNode;
 }
 
-export const FloorTile = ({ game, isDark, children }: TileProps) => (
-  <li {...looksLike(game)} className={css('tile', isDark && 'dark')}>
+export const GameTile = ({ game, isDark, children }: TileProps) => (
+  <li {...gameTheme(game)} className={css('tile', isDark && 'dark')}>
     {children}
   </li>
 );

@@ -13,7 +13,7 @@ export const keepRun = (id: string, run: Run, lines: readonly Line[]): void =>
   localStorage.setItem(`${KEPT_PREFIX}${id}`, replays.write(run.header, lines, run.outcome));
 
 /** The stored run as text; null if this browser has none by that id. */
-export const keptText = (id: string): string | null => localStorage.getItem(`${KEPT_PREFIX}${id}`);
+export const localRunText = (id: string): string | null => localStorage.getItem(`${KEPT_PREFIX}${id}`);
 
 /** Ids of the runs stored here. */
 const keptIds = (): readonly string[] =>
@@ -21,15 +21,15 @@ const keptIds = (): readonly string[] =>
     .filter((key) => key.startsWith(KEPT_PREFIX))
     .map((key) => key.slice(KEPT_PREFIX.length));
 
-interface KeptRun {
+interface LocalRun {
   readonly game: AnyGame;
   readonly frames: readonly Frame[];
   readonly lines: readonly Line[];
 }
 
 /** Loads a run stored here by playing it again. */
-export async function keptRun(id: string): Promise<KeptRun | null> {
-  const text = keptText(id);
+export async function localRun(id: string): Promise<LocalRun | null> {
+  const text = localRunText(id);
   const replay = text === null ? null : replays.parse(text);
   if (!replay || replays.isUnreadable(replay)) return null;
   const game = await loadGame(replay.header.game);
@@ -53,11 +53,11 @@ const isPassing = (error: unknown): boolean =>
 /**
  * Uploads runs played here; the server plays them again. Accepted runs then live there only, refused ones stay here.
  */
-export async function sendKeptRuns(): Promise<number> {
+export async function sendLocalRuns(): Promise<number> {
   let sent = 0;
   for (const id of keptIds()) {
     if (window.location.pathname.includes(id) || Object.hasOwn(refusedRuns(), id)) continue;
-    const replay = keptText(id);
+    const replay = localRunText(id);
     if (replay === null) continue;
     try {
       await call('POST /api/replays', { body: { replay, mode: 'restore' } });
@@ -80,5 +80,5 @@ export function dropRun(id: string): void {
 /** Sends a refused run again: the server may have changed since. */
 export function sendAgain(id: string): Promise<number> {
   forgetRefusal(id);
-  return sendKeptRuns();
+  return sendLocalRuns();
 }

@@ -1,6 +1,6 @@
 import { coverOf } from '@undercroft/registry/covers';
 import { accentOf } from './art/accent.ts';
-import type { Door, GameScreens } from './game-screens.ts';
+import type { GameCard, GameScreens } from './game-screens.ts';
 
 let screens: readonly GameScreens[] = [];
 
@@ -14,10 +14,10 @@ export const screensOf = (game: string): GameScreens | undefined => screens.find
 export const allScreens = (): readonly GameScreens[] => screens;
 
 /** Every door; those with a place in the wall come first, in order. */
-export const allDoors = (): readonly Door[] =>
-  screens.map(({ id }) => doorOf(id)).sort((a, b) => (a.place ?? screens.length) - (b.place ?? screens.length));
+export const allGameCards = (): readonly GameCard[] =>
+  screens.map(({ id }) => gameCardOf(id)).sort((a, b) => (a.place ?? screens.length) - (b.place ?? screens.length));
 
-const PLAIN: Omit<Door, 'id' | 'title'> = {
+const PLAIN: Omit<GameCard, 'id' | 'title'> = {
   line: '',
   minutes: '',
   accent: '#e0a458',
@@ -27,7 +27,7 @@ const PLAIN: Omit<Door, 'id' | 'title'> = {
 };
 
 /** The door of a game; plain where it has no cover or no look of its own. */
-export function doorOf(game: string, title = game): Door {
+export function gameCardOf(game: string, title = game): GameCard {
   const cover = coverOf(game);
   if (!cover) return { ...PLAIN, ...screensOf(game)?.look, id: game, title };
   const { heading, line, minutes, accent, emblem } = cover;
@@ -41,4 +41,4 @@ const NOTHING: readonly string[] = [];
 export const readyAt = (game: string): readonly string[] => screensOf(game)?.ready ?? NOTHING;
 
 /** Attributes that give an element the look of a game. */
-export const looksLike = (game: string) => ({ 'data-game': game, ...accentOf(doorOf(game).accent) });
+export const gameTheme = (game: string) => ({ 'data-game': game, ...accentOf(gameCardOf(game).accent) });
