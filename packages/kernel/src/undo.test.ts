@@ -47,7 +47,7 @@ describe('undo', () => {
       { kind: 'undone', data: { n: 2 }, id: two.run.eventCount + 1, why: { rule: 'KER-UNDO-01' } },
     ]);
     const further = expectAccepted(undo(pebbles, back.run, 'a'));
-    expect(further.run).toMatchObject({ n: 4, hash: start.hash, told: back.run.eventCount + 1 });
+    expect(further.run).toMatchObject({ n: 4, hash: start.hash, eventCount: back.run.eventCount + 1 });
     expect(further.events).toMatchObject([{ data: { n: 1 } }]);
     expect(code(further.run, 'a')).toBe('nothing_to_undo');
   });

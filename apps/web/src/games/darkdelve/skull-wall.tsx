@@ -1,9 +1,6 @@
-import { say } from '@undercroft/kernel';
 import { useGlyph } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './darkdelve.module.css';
-
-const { percent } = say;
 
 const css = classes(styles);
 const TILE = 132;
@@ -17,7 +14,7 @@ interface Props {
 /** The lit wall of the ossuary behind everything. It never carries information. */
 export function SkullWall({ sway, light: [x, y] }: Props) {
   const [whole, cracked] = [useGlyph('death-skull'), useGlyph('skull-crack')];
-  const at = { cx: percent(x), cy: percent(y) };
+  const at = { cx: `${Math.round(x * 100)}%`, cy: `${Math.round(y * 100)}%` };
   return (
     <svg className={css('wall')} data-scene="" aria-hidden="true">
       <defs>
