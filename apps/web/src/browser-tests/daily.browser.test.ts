@@ -93,7 +93,7 @@ it('history shows what a run came to: verdict, record, seed, and its curve drawn
   await page.goto(`${site.url}/history`);
   await page.waitForSelector(`[data-run="${session}"] svg[role=img]`);
   const row = page.locator(`[data-run="${session}"]`);
-  expect(await row.locator('svg[role=img]').getAttribute('aria-label')).toMatch(/^Left from \d+ to \d+$/);
+  expect(await row.locator('svg[role=img]').getAttribute('aria-label')).toMatch(/^Left HP from \d+ to \d+$/);
   expect(await row.locator('code').count()).toBe(1);
   expect(['won', 'lost', 'drawn']).toContain(await row.getAttribute('data-verdict'));
   await page.getByRole('button', { name: 'Open', exact: true }).click();

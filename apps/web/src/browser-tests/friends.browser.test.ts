@@ -78,9 +78,9 @@ describe('a run shown to everybody', () => {
     const { page: watcher } = await site.visitor();
     await watcher.goto(`${site.url}/watch`);
     await watcher.click(`[data-live="${id}"]`);
-    await watcher.waitForSelector('.stage');
+    await watcher.waitForSelector('.scene-table');
     expect(await watcher.locator('.act--primary').count()).toBe(0);
-    expect(await watcher.locator('.stage').innerText()).toContain('hidden');
+    expect(await watcher.locator('.scene-table').innerText()).toContain('hidden');
   });
 });
 

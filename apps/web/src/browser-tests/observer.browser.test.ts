@@ -274,7 +274,7 @@ describe('the modes of Observer', () => {
       'Observation Data by source',
     ])
       expect(body).toContain(heading);
-    expect(await page.locator('.replay_curve').count()).toBe(4);
+    expect(await page.locator('[data-curve]').count()).toBe(4);
     await page.waitForSelector('[data-turning=done]', { timeout: 100_000 });
     expect(await page.locator('[data-mistake], [data-unsure]').count()).toBeGreaterThan(0);
     expect(await page.locator('.result_turns li').count()).toBeGreaterThan(0);

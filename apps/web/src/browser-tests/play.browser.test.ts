@@ -83,8 +83,8 @@ describe('playing in a browser', () => {
         if (await page.locator('.act--primary.act--armed').count()) await page.click('.act--primary');
       });
     await page.click(isOver);
-    await page.waitForSelector('.replay_curve');
-    expect(await page.locator('.replay_curve').count()).toBe(4);
+    await page.waitForSelector('[data-curve]');
+    expect(await page.locator('[data-curve]').count()).toBe(4);
     expect(faults).toEqual([]);
   });
 
@@ -115,10 +115,10 @@ describe('playing in a browser', () => {
     await page.goto(`${site.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 2; i++) await afterStored(page, () => page.keyboard.press('Enter'));
-    const before = await page.locator('.stage').innerText();
+    const before = await page.locator('.scene-table').innerText();
     await page.reload();
     await page.waitForSelector('.options .act');
-    expect(await page.locator('.stage').innerText()).toBe(before);
+    expect(await page.locator('.scene-table').innerText()).toBe(before);
     await page.keyboard.press('l');
     await page.waitForSelector('.kit-log_log__line');
     expect(await page.locator('.kit-log_log__line').count()).toBeGreaterThan(5);
@@ -136,11 +136,11 @@ describe('playing in a browser', () => {
     }, id);
     const { page: watcher } = await site.visitor();
     await watcher.goto(`${site.url}/play/${id}?link=${link}`);
-    await watcher.waitForSelector('.stage');
+    await watcher.waitForSelector('.scene-table');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await watcher.waitForFunction(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n']) > 0);
     expect(await watcher.locator('.act--primary').count()).toBe(0);
-    expect(await watcher.locator('.stage').innerText()).toContain('hidden');
+    expect(await watcher.locator('.scene-table').innerText()).toContain('hidden');
   });
 
   it('opens a shared replay in a clean profile, verifies it there, and shows the seal', async () => {

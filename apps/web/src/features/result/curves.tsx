@@ -28,7 +28,7 @@ export const Curves = ({ series }: { readonly series: readonly Series[] }) => (
     {series.map(({ label, tone, values }) => {
       const max = Math.max(...values);
       return (
-        <figure key={label} className={css(`curve m-${toneInk(tone)}`)}>
+        <figure key={label} data-curve="" className={`m-${toneInk(tone)}`}>
           <figcaption>
             <span>{label}</span>
             <span className="num">
