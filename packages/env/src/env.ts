@@ -58,11 +58,11 @@ export interface Env {
   /** Plays one action for every seat that must act. */
   step(actions: { readonly [seat: Seat]: ActionOrIndex }): EnvStep | EnvRefusal;
   legal(seat: Seat): readonly Action[];
-  /** 1 for every index of a legal action. */
-  mask(seat: Seat): Uint8Array;
+  /** 1 for every index of a legal action, in `into` or a new array. */
+  mask(seat: Seat, into?: Uint8Array): Uint8Array;
   observe(seat: Seat): Json;
-  /** The view as numbers; `layout` describes each of them. */
-  vector(seat: Seat): Float64Array;
+  /** The view as numbers, in `into` or a new array; `layout` describes each of them. */
+  vector(seat: Seat, into?: Float64Array): Float64Array;
   render(seat: Seat): string;
   /** The index of an action that the game's own random bot chooses. It never resigns. */
   sample(seat: Seat, rng: Rng): number;
@@ -123,13 +123,12 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal
       return now;
     },
     legal,
-    mask(seat) {
-      const mask = new Uint8Array(actions_max);
-      mask.fill(1, 0, Math.min(actions_max, legal(seat).length));
-      return mask;
+    mask(seat, into = new Uint8Array(actions_max)) {
+      if (into.length !== actions_max) throw new RangeError(`a mask is ${actions_max} bytes, not ${into.length}`);
+      return into.fill(0).fill(1, 0, Math.min(actions_max, legal(seat).length));
     },
     observe: (seat) => game.view(position.world.state, seat) as Json,
-    vector: (seat) => layout.fill(game.view(position.world.state, seat)),
+    vector: (seat, into) => layout.fill(game.view(position.world.state, seat), into),
     render: (seat) =>
       game.words
         .panels(game.view(position.world.state, seat))
@@ -182,12 +181,28 @@ function stepOf(game: AnyGame, { world, bound, steps }: Position, seats: readonl
   const isCut = outcome === null && steps >= bound;
   return {
     toAct: outcome || isCut ? [] : game.toAct(world.state),
-    rewards: Object.fromEntries(seats.map((seat) => [seat, outcome ? REWARDS[outcome.seats[seat] ?? 'drawn'] : 0])),
+    rewards: outcome ? rewardsOf(seats, (seat) => REWARDS[outcome.seats[seat] ?? 'drawn']) : noRewards(seats),
     isOver: outcome !== null,
     isCut,
     outcome: outcome?.code ?? null,
-    score: outcome?.score ?? {},
+    score: outcome?.score ?? NO_SCORE,
   };
+}
+
+const NO_SCORE = {};
+
+const rewardsOf = (seats: readonly Seat[], reward: (seat: Seat) => number): { readonly [seat: Seat]: number } =>
+  Object.fromEntries(seats.map((seat) => [seat, reward(seat)]));
+
+/** The same record at every step but the last. */
+const noRewardsBySeats = new WeakMap<readonly Seat[], { readonly [seat: Seat]: number }>();
+
+function noRewards(seats: readonly Seat[]): { readonly [seat: Seat]: number } {
+  const cached = noRewardsBySeats.get(seats);
+  if (cached) return cached;
+  const rewards = rewardsOf(seats, () => 0);
+  noRewardsBySeats.set(seats, rewards);
+  return rewards;
 }
 
 /** A separate generator for sampling. */

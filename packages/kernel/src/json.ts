@@ -104,17 +104,21 @@ export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  const keys = definedKeys(left);
-  return (
-    keys.length === definedKeys(right).length &&
-    keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
-  );
+  return sameFields(a as Record<string, unknown>, b as Record<string, unknown>);
 }
 
-const definedKeys = (record: Record<string, unknown>): string[] =>
-  Object.keys(record).filter((key) => record[key] !== undefined);
+/** Written as loops: every action is looked up among the offers with it. */
+function sameFields(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  let count = 0;
+  for (const key of Object.keys(a)) {
+    const value = a[key];
+    if (value === undefined) continue;
+    if (!Object.hasOwn(b, key) || !sameJson(value, b[key])) return false;
+    count += 1;
+  }
+  for (const key of Object.keys(b)) if (b[key] !== undefined) count -= 1;
+  return count === 0;
+}
 
 /** The value at a JSON pointer (`/foe/hp`), or `undefined` if there is none. */
 export function at(value: unknown, pointer: string): unknown {

@@ -101,14 +101,16 @@ function addMasks<S>(
   event: Writable<EmittedEvent<string, object>>,
   viewers: readonly Viewer[],
 ): void {
-  const masks: { [viewer: Viewer]: EmittedEvent<string, object> | null } = {};
+  let masks: { [viewer: Viewer]: EmittedEvent<string, object> | null } | null = null;
   for (const viewer of viewers) {
     if (event.seenBy !== 'all' && !event.seenBy.includes(viewer)) continue;
     const shown = game.shown(state, event, viewer);
-    if (shown !== event) masks[viewer] = shown;
+    if (shown === event) continue;
+    masks ??= {};
+    masks[viewer] = shown;
   }
   // Set after the loop: while a game copies the event in `shown`, the copy must not contain other viewers' masks.
-  if (Object.keys(masks).length > 0) event.masks = masks;
+  if (masks) event.masks = masks;
 }
 
 /** A recorder that only counts events by kind. */

@@ -62,6 +62,29 @@ function naive(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${naive(field)}`).join()}}`;
 }
 
+/** The lanes as every word mixes them, one call at a time. */
+function slowHash(words: readonly number[]): string {
+  hash.begin();
+  for (const word of words) hash.mixWord(word);
+  return hash.end();
+}
+
+const wordsOf = (text: string): number[] => [
+  text.length,
+  ...Array.from({ length: text.length }, (_, i) => text.charCodeAt(i)),
+];
+
+test('[KER-HASH-01] texts and lists of words hash as one word after the other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.array(fc.integer()), (texts, words) => {
+      expect(hashOf(list(text()), texts)).toBe(slowHash([texts.length, ...texts.flatMap(wordsOf)]));
+      hash.begin();
+      hash.mixWords(words);
+      expect(hash.end()).toBe(slowHash(words));
+    }),
+  );
+});
+
 describe('shapes', () => {
   test('[KER-SHAPE-01] a copy equals the naive one and shares nothing', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 import { markOf } from './branch-mark.ts';
-import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
+import { aside, type Lanes, mixNumber, mixText, mixTexts, mixWord } from './hash.ts';
 import { type OptionalField, OptionalFields } from './optional-fields.ts';
 import { type Field, type Maker, quickRecord, type RecordFields } from './quick.ts';
 
@@ -58,9 +58,10 @@ export const bool: Shape<boolean> = scalarShape(
   (v) => typeof v === 'boolean',
 );
 
+const TEXT = scalarShape<string>('a text', mixText, (v) => typeof v === 'string');
+
 /** A string. If it has a union type, pass it as the type argument. */
-export const text = <T extends string = string>(): Shape<T> =>
-  scalarShape<T>('a text', mixText, (v) => typeof v === 'string');
+export const text = <T extends string = string>(): Shape<T> => TEXT as Shape<string> as Shape<T>;
 
 /** Either null or the given shape. */
 export function maybe<T>(inner: Shape<T>): Shape<T | null> {
@@ -116,7 +117,15 @@ class ListShape<T> implements Shape<T[]> {
   }
 }
 
-export const list = <T>(item: Shape<T>): Shape<T[]> => new ListShape(item);
+/** A list of texts, hashed without a call by shape for each. */
+class TextListShape extends ListShape<string> {
+  override mix(value: string[]): void {
+    mixTexts(value);
+  }
+}
+
+export const list = <T>(item: Shape<T>): Shape<T[]> =>
+  item === (TEXT as Shape<unknown>) ? (new TextListShape(TEXT) as Shape<unknown> as Shape<T[]>) : new ListShape(item);
 
 /** All record shapes, for `quicken`. */
 const records: { quicken(make: Maker): void }[] = [];

@@ -92,8 +92,9 @@ export function isOffered<S extends object, A extends Action>(
   seat: Seat,
   action: A,
 ): boolean {
-  const { type } = action;
-  if (game.legalActions(state, seat).some((legal) => legal.type === type && sameJson(legal, action))) return true;
+  const offers = game.legalActions(state, seat);
+  for (let i = 0; i < offers.length; i++)
+    if (offers[i]!.type === action.type && sameJson(offers[i], action)) return true;
   return game.openActions?.(state, seat).some((open) => fills(open, action)) ?? false;
 }
 

@@ -160,7 +160,7 @@ export function redealt<S extends object>(
 /** Sixteen hex digits over rng state and state. Unchanged branches are not hashed again. */
 export function hashWorld(game: Pick<AnyGame, 'shape'>, world: World): string {
   hash.begin();
-  for (const word of world.rng.words) hash.mixWord(word);
+  hash.mixWords(world.rng.words);
   hash.mixText(world.rng.key);
   if (world.rng.isForced) hash.mixText(canonical(world.rng.forced));
   hash.mixWord(world.rng.isSandbox ? 1 : 0);
