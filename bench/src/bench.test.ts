@@ -1,8 +1,11 @@
+import { gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { median, ratioOf } from './measure.ts';
 import { peek } from './peek/game.ts';
 import { interval } from './peek/interval.ts';
 import { ourScore } from './peek/ours.ts';
+import { plainRuns } from './plain-duel.ts';
+import { ourRuns } from './play.ts';
 import { type Row, tableText, verdictOf } from './table.ts';
 
 describe('the peek test', () => {
@@ -24,6 +27,13 @@ describe('the peek test', () => {
   test('a game that forgets to redeal is caught', () => {
     expect(ourScore('card', 50, 100, { ...peek, redeal: () => {} })).toBe(50);
   });
+});
+
+test('the hand-written duel plays the same runs as the engine', () => {
+  const duel = gameById('duel')!;
+  const lengths = Array.from({ length: 300 }, ourRuns(duel, { options: {} }, 'off'));
+  expect(Array.from({ length: 300 }, plainRuns(duel))).toEqual(lengths);
+  expect(new Set(lengths).size).toBeGreaterThan(10);
 });
 
 describe('rows', () => {

@@ -54,12 +54,29 @@ function playOut(game: AnyGame, { activities }: CountedSet, from: World, rng: Rn
 
 const STARTS = 64;
 
-/** Plays started runs randomly to the end, repeatedly; `events` are recorded and dropped step by step. */
-export function ourPlay(game: AnyGame, set: CountedSet, events: 'on' | 'off'): Racer {
-  const worlds = Array.from({ length: STARTS }, (_, i) => startRun(game, set.options, `bench ${i}`).world);
+/** Plays the next random run each time it is called: the same runs for every way to prepare and play them. */
+export function randomRuns<S>(
+  game: AnyGame,
+  options: object,
+  prepare: (world: World) => S,
+  play: (from: S, rng: Rng) => number,
+): () => number {
+  const starts = Array.from({ length: STARTS }, (_, i) => prepare(startRun(game, options, `bench ${i}`).world));
   const rng = Rng.from('bench', game.id);
-  return racer(() => playOut(game, set, rng.pick(worlds), rng, events === 'on'));
+  return () => play(rng.pick(starts), rng);
 }
+
+/** Plays started runs randomly to the end; `events` are recorded and dropped step by step. Returns the number of actions. */
+export const ourRuns = (game: AnyGame, set: CountedSet, events: 'on' | 'off'): (() => number) =>
+  randomRuns(
+    game,
+    set.options,
+    (world) => world,
+    (from, rng) => playOut(game, set, from, rng, events === 'on'),
+  );
+
+export const ourPlay = (game: AnyGame, set: CountedSet, events: 'on' | 'off'): Racer =>
+  racer(ourRuns(game, set, events));
 
 /** One step: the run before it, and the choices. */
 export interface Position {

@@ -30,7 +30,7 @@ const SETS: Readonly<Record<string, readonly BenchSet[]>> = {
   vibes: [
     { ...usual, name: 'duel', options: { mode: 'duel' } },
     // The foe searches within the step.
-    { ...usual, name: 'run', options: { mode: 'run' }, must: 15, aim: 60, step_ms: 20 },
+    { ...usual, name: 'run', options: { mode: 'run' }, must: 6, aim: 15, step_ms: 20 },
   ],
 };
 
