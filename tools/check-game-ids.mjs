@@ -13,7 +13,7 @@ export const REGISTER = 'apps/web/src/games/registered.ts';
 const OURS = /^(apps|packages\/(?!games\/|registry\/))/;
 
 /** Exempt: tests, their helpers and the docs' pictures name the games they play. */
-const PROOFS = /\/(proofs|browser-tests)\/|^apps\/web\/browser\/|^packages\/(conformance|simulator)\//;
+const PROOFS = /\/(proofs|testing|browser-tests)\/|^apps\/web\/browser\/|^packages\/(conformance|simulator)\//;
 
 /** A preset or an option of a game may have the name of another. */
 const TABLES = 'apps/web/src/games/';

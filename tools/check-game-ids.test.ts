@@ -18,16 +18,16 @@ describe('game ids in apps and packages', () => {
     expect(said('packages/text/src/frame.ts', 'const ACCENTS = {', "  duel: 'cyan',")).toHaveLength(1);
     expect(said('packages/lab/src/report/style.ts', '[data-game=duel]{--accent:#6b35a8}')).toHaveLength(1);
     expect(said('packages/presenter/src/offers.ts', "if (game.id === 'escape') skip();")).toHaveLength(1);
-    expect(said('packages/host/src/proofs/table.ts', "const id = 'duel';")).toEqual([]);
+    expect(said('packages/host/src/testing/table.ts', "const id = 'duel';")).toEqual([]);
     expect(said('packages/simulator/src/playing.ts', "const SMALL = 'duel';")).toEqual([]);
   });
 
-  it('its own folder, proofs and a word that is no id are left alone', () => {
+  it('its own folder, tests and a word that is no id are left alone', () => {
     expect(said('apps/web/src/games/duel/table.tsx', "const id = 'duel';")).toEqual([]);
     expect(said('apps/web/src/app/escape-file/main.tsx', "import '../../games/escape/screens.ts';")).toEqual([]);
     expect(said('apps/web/src/app/escape-file/main.tsx', "import '../../games/duel/screens.ts';")).toHaveLength(1);
     expect(said('apps/mcp/src/tools.test.ts', "const id = 'duel';")).toEqual([]);
-    expect(said('apps/server/src/proofs/agents.ts', "const id = 'duel';")).toEqual([]);
+    expect(said('apps/server/src/testing/agents.ts', "const id = 'duel';")).toEqual([]);
     expect(said('apps/cli/src/screen.tsx', 'if (key.escape) close();', '// no escape codes, no duels')).toEqual([]);
     expect(said('packages/games/duel/src/state.ts', "const mode = 'escape';")).toEqual([]);
     expect(said('packages/text/src/frame.ts', "// as in 'duel'", ' * `/duel/1`')).toEqual([]);

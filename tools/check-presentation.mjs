@@ -8,7 +8,7 @@ import { isTest, sourceFiles } from './sources.mjs';
 const CONTRACT = 'packages/kernel/src/presentation.ts';
 
 /** Games write presentations and conformance checks them; neither is a reader. */
-const NO_READER = /^(packages\/(kernel|conformance|games)|tools|bench)\/|\/(proofs|browser-tests)\//;
+const NO_READER = /^(packages\/(kernel|conformance|games)|tools|bench)\/|\/(proofs|testing|browser-tests)\//;
 
 const SOURCE = String.raw`(?:\b(?:presentation|cover)\b|\bcoverOf\([^()]*\)|\bCOVERS\.\w+)(?:\?\?|[?!]+)?`;
 

@@ -132,7 +132,7 @@ export function checkRules(root) {
     const owner = ownerOf(file);
     const known = booksFor(books, owner);
     const text = withoutComments(readFileSync(join(root, file), 'utf8'));
-    const runsTests = isTest(file) || /^packages\/conformance\/|\/proofs\//.test(file);
+    const runsTests = isTest(file) || /^packages\/conformance\/|\/(proofs|testing)\//.test(file);
     if (!runsTests) {
       for (const [id, line] of unknownNames(text, known)) report.naming.push(`${file}:${line} ${id}`);
       continue;

@@ -103,7 +103,7 @@ export function forbiddenImports({ rows, packages }, file, source) {
   const home = packages.find(({ folder }) => file.startsWith(`${folder}/`));
   const [row] = rows.filter((each) => isAbout(each, file)).sort((a, b) => b.path.length - a.path.length);
   if (!home || !row) return [`${file}: no row of ARCHITECTURE.md is about it`];
-  const isTest = /\.test\.tsx?$|\/proofs\//.test(file);
+  const isTest = /\.test\.tsx?$|\/(proofs|testing)\//.test(file);
   const may = isTest ? [...row.may, ...row.testsAlso, ...EVERY_TEST] : row.may;
   return importsIn(source).flatMap(({ specifier, isType, line }) => {
     const where = `${file}:${line}: `;

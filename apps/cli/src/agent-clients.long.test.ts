@@ -12,8 +12,8 @@ import { StdioClientTransport as Stdio20 } from 'mcp-sdk-1.20/client/stdio.js';
 import { Client as Client32 } from 'mcp-sdk-1.32/client/index.js';
 import { StdioClientTransport as Stdio32 } from 'mcp-sdk-1.32/client/stdio.js';
 import { afterAll, expect, test } from 'vitest';
-import { type Call, playThrough, type ToolAnswer, transcriptText } from './proofs/agent-play-through.ts';
-import { climbByText } from './proofs/escape-agent.ts';
+import { type Call, playThrough, type ToolAnswer, transcriptText } from './testing/agent-play-through.ts';
+import { climbByText } from './testing/escape-agent.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BIN = join(ROOT, 'apps/cli/bin/undercroft.mjs');
@@ -83,7 +83,7 @@ function inspectorLine(program: string, name: string): Line {
 
 function pythonLine(python: string): Line {
   const { command, args } = server('python');
-  const child = spawn(python, [join(ROOT, 'apps/cli/src/proofs/mcp_client.py'), command, ...args], {
+  const child = spawn(python, [join(ROOT, 'apps/cli/src/testing/mcp_client.py'), command, ...args], {
     env: env('python'),
     stdio: ['pipe', 'pipe', 'inherit'],
   });

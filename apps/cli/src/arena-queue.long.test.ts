@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, expect, test } from 'vitest';
-import { type Running, undercroft } from './proofs/undercroft.ts';
+import { type Running, undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-arena-queue-'));
 const start = (...args: readonly string[]): Running => undercroft(folder, args);

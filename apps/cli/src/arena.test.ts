@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { undercroft } from './proofs/undercroft.ts';
+import { undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-arena-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

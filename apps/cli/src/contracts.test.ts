@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { canonical, contentTables, sha256 } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, expect, test } from 'vitest';
-import { undercroft } from './proofs/undercroft.ts';
+import { undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-contracts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, stat
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './testing/undercroft.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'undercroft-data-'));
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));

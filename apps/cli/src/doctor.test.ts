@@ -7,7 +7,7 @@ import { GAMES } from '@undercroft/registry';
 import { type Connection, LOCAL_USER, openDatabase } from '@undercroft/store';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkData } from './data-check.ts';
-import { undercroft } from './proofs/undercroft.ts';
+import { undercroft } from './testing/undercroft.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'undercroft-doctor-'));
 const postgres = await startPostgres();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '@undercroft/conformance/postgres';
 import { makePool, serveQueue } from '@undercroft/lab';
 import { afterAll, expect, test } from 'vitest';
-import { type Running, undercroft } from './proofs/undercroft.ts';
+import { type Running, undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-lab-queue-'));
 const start = (...args: readonly string[]): Running => undercroft(folder, args);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ProcessResult, undercroft } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-survey-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ProcessResult, undercroft } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-lab-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, expect, test } from 'vitest';
-import { type ProcessResult, undercroft as start } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft as start } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-learn-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

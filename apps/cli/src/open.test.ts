@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, expect, test } from 'vitest';
-import { undercroft } from './proofs/undercroft.ts';
+import { undercroft } from './testing/undercroft.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-open-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sha256 } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommandError } from './output.ts';
-import { type ProcessResult, undercroft } from './proofs/undercroft.ts';
+import { type ProcessResult, undercroft } from './testing/undercroft.ts';
 import { openReportFile } from './report-file.ts';
 import { VERSION } from './version.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { undercroft } from './proofs/undercroft.ts';
+import { undercroft } from './testing/undercroft.ts';
 
 const SERVER = new URL('../../server/bin/server.mjs', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-two-'));

@@ -1,8 +1,8 @@
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS, playToEnd } from './proofs/agents.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { tempFolder } from './proofs/running.ts';
+import { CLIENTS, playToEnd } from './testing/agents.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('agents');
 let running: Awaited<ReturnType<typeof serverWith>>;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { replays } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLIENTS, newHttp, newStdio, playToEnd } from './proofs/agents.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask, tempFolder } from './proofs/running.ts';
+import { CLIENTS, newHttp, newStdio, playToEnd } from './testing/agents.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('agents');
 let running: Awaited<ReturnType<typeof serverWith>>;

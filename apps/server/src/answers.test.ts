@@ -3,12 +3,12 @@ import type { AnyGame } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Browser, browser, person, signUp } from './proofs/browser.ts';
-import { dailyDuel, playOut } from './proofs/daily.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { liveStream } from './proofs/live-stream.ts';
-import { type PublishedPage, publishedAnswers } from './proofs/published-page.ts';
-import { ask } from './proofs/running.ts';
+import { type Browser, browser, person, signUp } from './testing/browser.ts';
+import { dailyDuel, playOut } from './testing/daily.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { liveStream } from './testing/live-stream.ts';
+import { type PublishedPage, publishedAnswers } from './testing/published-page.ts';
+import { ask } from './testing/running.ts';
 
 const STREAM = 'a-stream-of-mine';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
-import { startProcess, tempFolder } from './proofs/running.ts';
+import { startProcess, tempFolder } from './testing/running.ts';
 import { findServer } from './running-server.ts';
 
 const folder = tempFolder('config');

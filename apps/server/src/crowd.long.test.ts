@@ -1,6 +1,6 @@
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, expect, test } from 'vitest';
-import { ask, prepared, startProcess, tempFolder } from './proofs/running.ts';
+import { ask, prepared, startProcess, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('crowd');
 afterAll(() => folder.remove());

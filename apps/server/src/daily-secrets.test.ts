@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newHttp } from './proofs/agents.ts';
-import { DAY_MS, dailyDuel, good, NOON, playOut } from './proofs/daily.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { liveStream } from './proofs/live-stream.ts';
-import { ask } from './proofs/running.ts';
+import { newHttp } from './testing/agents.ts';
+import { DAY_MS, dailyDuel, good, NOON, playOut } from './testing/daily.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { liveStream } from './testing/live-stream.ts';
+import { ask } from './testing/running.ts';
 import type { Route } from './routes/route.ts';
 import { ROUTES } from './routes.ts';
 
@@ -188,7 +188,7 @@ test('[SEC-DAILY-01] when the day has ended the same requests tell it: the walk 
 });
 
 test('[SEC-DAILY-02] an account goes whole, its held runs too', async () => {
-  const go = await import('./proofs/browser.ts');
+  const go = await import('./testing/browser.ts');
   const person = go.browser(running.server.url);
   await go.signUp(person, go.person('leaver'));
   const { body } = await person('POST', '/api/daily/duel', {});

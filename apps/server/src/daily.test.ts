@@ -2,8 +2,8 @@ import { createHost, type Host, hmacKeyOf, isFailure, NO_LIMITS } from '@undercr
 import { replays } from '@undercroft/kernel';
 import { type Connection, openDatabase } from '@undercroft/store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY_MS, dailyDuel, good, NOON, playOut } from './proofs/daily.ts';
-import { tempFolder, tokenFor } from './proofs/running.ts';
+import { DAY_MS, dailyDuel, good, NOON, playOut } from './testing/daily.ts';
+import { tempFolder, tokenFor } from './testing/running.ts';
 
 const folder = tempFolder('daily');
 let connection: Connection;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { freePort } from '@undercroft/conformance/postgres';
 import { openDatabase } from '@undercroft/store';
 import { afterAll, expect, test } from 'vitest';
-import { patientPlayer } from './proofs/patient-player.ts';
-import { prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { patientPlayer } from './testing/patient-player.ts';
+import { prepared, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('full');
 let server: ServerProcess | undefined;

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { isRefusal, replays, start } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { besideAttack } from './proofs/neighbours.ts';
-import { ask } from './proofs/running.ts';
+import { besideAttack } from './testing/neighbours.ts';
+import { ask } from './testing/running.ts';
 
 const TIMES = { timeout: 240_000, tags: ['clock'] };
 const ATTACKERS = Array.from({ length: 40 }, (_, i) => `attacker-${i}`);

@@ -1,7 +1,7 @@
 import { startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, expect, test } from 'vitest';
-import { killing } from './proofs/killing.ts';
-import { tempFolder } from './proofs/running.ts';
+import { killing } from './testing/killing.ts';
+import { tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('kills');
 const postgres = await startPostgres();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { killing } from './proofs/killing.ts';
-import { tempFolder } from './proofs/running.ts';
+import { killing } from './testing/killing.ts';
+import { tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('kill');
 afterAll(() => folder.remove());

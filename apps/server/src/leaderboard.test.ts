@@ -4,8 +4,8 @@ import { memoryStore, type ProfileKey } from '@undercroft/store';
 import { describe, expect, it } from 'vitest';
 import { rowOf } from './board-row.ts';
 import { BOARD_OWNER, createLeaderboard } from './leaderboard.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 
 const duel = gameById('duel')!;
 const ANN = { user: 'ann' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { liveStream } from './proofs/live-stream.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { liveStream } from './testing/live-stream.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { idsOf, liveStream } from './proofs/live-stream.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { idsOf, liveStream } from './testing/live-stream.ts';
+import { ask } from './testing/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

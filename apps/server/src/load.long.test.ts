@@ -1,7 +1,7 @@
 import { freePort } from '@undercroft/conformance/postgres';
 import { expect, test } from 'vitest';
-import { type LoadReport, loading, residentMb } from './proofs/loading.ts';
-import { startProcess, tempFolder } from './proofs/running.ts';
+import { type LoadReport, loading, residentMb } from './testing/loading.ts';
+import { startProcess, tempFolder } from './testing/running.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LOCAL_USER } from '@undercroft/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkName } from './local-user.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { freePort, startPostgres } from '@undercroft/conformance/postgres';
 import { openDatabase } from '@undercroft/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, prepared, randomKey, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { ask, prepared, randomKey, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const HOOK_MS = 120_000;
 const folder = tempFolder('lost');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browser as browserAt, person } from './proofs/browser.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { mailCatcher } from './proofs/mail-catcher.ts';
+import { browser as browserAt, person } from './testing/browser.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { mailCatcher } from './testing/mail-catcher.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 let mail: Awaited<ReturnType<typeof mailCatcher>>;

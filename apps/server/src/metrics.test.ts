@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
 
 const TOKEN = '0123456789abcdef0123456789abcdef';
 

@@ -5,7 +5,7 @@ import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { openDatabase } from '@undercroft/store';
 import { afterAll, expect, test } from 'vitest';
-import { ask, prepared, randomKey, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { ask, prepared, randomKey, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('namespaces');
 const servers: ServerProcess[] = [];

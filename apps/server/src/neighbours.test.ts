@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepsItsPace } from './proofs/neighbours.ts';
+import { keepsItsPace } from './testing/neighbours.ts';
 import { fairQueue } from './thinking/fair-queue.ts';
 
 describe('thinking', () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRedirect, readRegistration } from './oauth/clients.ts';
 import { consentPage } from './oauth/consent-page.ts';
-import { newHttp } from './proofs/agents.ts';
-import { type Browser, browser, person, signUp } from './proofs/browser.ts';
-import { authoriseAddress, BACK, consentForm, registeredClient, VERIFIER } from './proofs/consent.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { newHttp } from './testing/agents.ts';
+import { type Browser, browser, person, signUp } from './testing/browser.ts';
+import { authoriseAddress, BACK, consentForm, registeredClient, VERIFIER } from './testing/consent.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 let ann: Browser;

@@ -1,9 +1,9 @@
 import { duel } from '@undercroft/duel';
 import type { AnyGame } from '@undercroft/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { liveStream } from './proofs/live-stream.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { liveStream } from './testing/live-stream.ts';
+import { ask } from './testing/running.ts';
 
 const STREAM = 'counted-stream';
 /** Time in which a stream that had something to send would have sent it. */

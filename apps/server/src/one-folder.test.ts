@@ -5,9 +5,9 @@ import { freePort } from '@undercroft/conformance/postgres';
 import { ownKey } from '@undercroft/host';
 import { LOCAL_USER, openDatabase } from '@undercroft/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AgentLine, newStdio, oldStdio } from './proofs/agents.ts';
-import { liveStream } from './proofs/live-stream.ts';
-import { ask, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { type AgentLine, newStdio, oldStdio } from './testing/agents.ts';
+import { liveStream } from './testing/live-stream.ts';
+import { ask, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const HOOK_MS = 120_000;
 /** Think time, so that no player starves the others. */

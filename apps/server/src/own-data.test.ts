@@ -1,8 +1,8 @@
 import { agentOf, matchesOf, playMatch, publicSeeds } from '@undercroft/arena';
 import { gameById } from '@undercroft/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 import { agentTokens } from './tokens.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;

@@ -1,11 +1,11 @@
 import { type Host, isFailure } from '@undercroft/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newHttp } from './proofs/agents.ts';
-import { type Browser, browser, person, signUp } from './proofs/browser.ts';
-import { consentForm, registeredClient } from './proofs/consent.ts';
-import { dealtBy } from './proofs/dealt.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { newHttp } from './testing/agents.ts';
+import { type Browser, browser, person, signUp } from './testing/browser.ts';
+import { consentForm, registeredClient } from './testing/consent.ts';
+import { dealtBy } from './testing/dealt.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 
 type Who = 'owner' | 'seated' | 'spectator' | 'other' | 'anonymous';
 type Run = 'undealt' | 'running' | 'open' | 'finished' | 'shared';

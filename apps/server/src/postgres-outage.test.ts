@@ -1,8 +1,8 @@
 import { freePort, startPostgres } from '@undercroft/conformance/postgres';
 import { openDatabase } from '@undercroft/store';
 import { afterAll, expect, test } from 'vitest';
-import { type PatientPlayer, patientPlayer } from './proofs/patient-player.ts';
-import { prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { type PatientPlayer, patientPlayer } from './testing/patient-player.ts';
+import { prepared, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('outage');
 const postgres = await startPostgres();

@@ -1,7 +1,7 @@
 import { freePort, startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { idsOf, liveStream } from './proofs/live-stream.ts';
-import { ask, prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { idsOf, liveStream } from './testing/live-stream.ts';
+import { ask, prepared, type ServerProcess, startProcess, tempFolder } from './testing/running.ts';
 
 const HOOK_MS = 120_000;
 const folder = tempFolder('several');

@@ -1,10 +1,10 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOptions } from './accounts.ts';
-import { newHttp } from './proofs/agents.ts';
-import { browser as browserAt, signUp } from './proofs/browser.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { newHttp } from './testing/agents.ts';
+import { browser as browserAt, signUp } from './testing/browser.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 import { signInGuard } from './sign-in-guard.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;

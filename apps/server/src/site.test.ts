@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Host } from '@undercroft/host';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import { tempFolder } from './proofs/running.ts';
+import { tempFolder } from './testing/running.ts';
 import { site } from './site.ts';
 
 const folder = tempFolder('site');

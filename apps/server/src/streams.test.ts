@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browser, person, signUp } from './proofs/browser.ts';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { liveStream } from './proofs/live-stream.ts';
-import { ask } from './proofs/running.ts';
+import { browser, person, signUp } from './testing/browser.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { liveStream } from './testing/live-stream.ts';
+import { ask } from './testing/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

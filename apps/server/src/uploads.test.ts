@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { ask } from './proofs/running.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 import { thinkingPool } from './thinking/pool.ts';
 import { uploadSlots } from './uploads.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ann, eve, good, hosting, nobody, offered, opened, playedOut } from './proofs/hosting.ts';
+import { ann, eve, good, hosting, nobody, offered, opened, playedOut } from './testing/hosting.ts';
 
 test('an answer says what was chosen, and what can be chosen next where that is asked', async () => {
   const { host } = hosting();

@@ -4,7 +4,7 @@ import { memoryStore } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { createHost, type Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, good, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
+import { ann, bad, good, offered, opened, playedOut, simulated } from './testing/hosting.ts';
 
 /** The duel on earlier content: everyone had three hit points more. */
 const tables = copyJson(duel.content!.tables) as { limits: { hp_max: number } };

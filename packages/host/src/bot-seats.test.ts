@@ -4,7 +4,7 @@ import { memoryStore } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, good, hosting, offered, opened, simulated } from './proofs/hosting.ts';
+import { ann, good, hosting, offered, opened, simulated } from './testing/hosting.ts';
 import { inlineThinking, ThinkingBusy, type Workers } from './thinking.ts';
 
 test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last decision', async () => {

@@ -8,8 +8,8 @@ import { thinOut } from './checkpoints.ts';
 import { type HostOptions, makeContext } from './context.ts';
 import { createHost, type Host } from './host.ts';
 import { type Limits, NO_LIMITS } from './limits.ts';
-import { ann, good } from './proofs/hosting.ts';
-import { largeWorld } from './proofs/large-world.ts';
+import { ann, good } from './testing/hosting.ts';
+import { largeWorld } from './testing/large-world.ts';
 
 const LINES = 32;
 /** Lines of the long run; fewer in the short test run. */

@@ -3,7 +3,7 @@ import { memoryStore, type Store, type StoredRun } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import type { Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, eve, good, hosting, nobody, offered, opened } from './proofs/hosting.ts';
+import { ann, bad, eve, good, hosting, nobody, offered, opened } from './testing/hosting.ts';
 
 /** A run of four lines whose third has a wrong hash. */
 async function damagedRun(): Promise<{ host: Host; store: Store; session: string }> {

@@ -14,7 +14,7 @@ import {
   opened,
   playedOut,
   tableOfTwo,
-} from './proofs/hosting.ts';
+} from './testing/hosting.ts';
 
 const hex = (digit: string): string => digit.repeat(32);
 const part = (by: string, digit: string): SeedPart => ({ by, secret: hex(digit), salt: hex('c') });

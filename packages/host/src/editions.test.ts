@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, good, simulated } from './proofs/hosting.ts';
+import { ann, bad, good, simulated } from './testing/hosting.ts';
 
 /** Duel as it would be with a second edition. */
 const twofold = {

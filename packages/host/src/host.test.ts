@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { isFailure } from './failure.ts';
 import { createHost } from './host.ts';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
+import { ann, bad, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './testing/hosting.ts';
 
 const AGAINST_BOT = { seats: { right: { bot: 'random' } } } as const;
 

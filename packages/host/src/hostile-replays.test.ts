@@ -3,7 +3,7 @@ import { memoryStore } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, good, hosting, opened, simulated } from './proofs/hosting.ts';
+import { ann, bad, good, hosting, opened, simulated } from './testing/hosting.ts';
 import type { ReplayCheck } from './replay-check.ts';
 import { inlineThinking, type Workers } from './thinking.ts';
 

@@ -3,7 +3,7 @@ import { memoryStore } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, good, hosting, opened, playedOut, simulated } from './proofs/hosting.ts';
+import { ann, bad, good, hosting, opened, playedOut, simulated } from './testing/hosting.ts';
 
 const strictHost = () =>
   createHost({ store: memoryStore(), platform: simulated().platform, games: [duel], limits: NO_LIMITS });

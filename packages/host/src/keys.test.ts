@@ -1,7 +1,7 @@
 import { memoryStore, type StoredRun } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bob, good, hosting, offered, opened, tableOfTwo } from './proofs/hosting.ts';
+import { ann, bob, good, hosting, offered, opened, tableOfTwo } from './testing/hosting.ts';
 
 test('[REL-IDEM-02] a key belongs to its user and seat: nobody uses up that of another', async () => {
   const { host } = hosting();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS, limiter } from './limits.ts';
-import { ann, bad, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, bad, good, hosting, offered, opened } from './testing/hosting.ts';
 
 test('[SEC-RATE-01] a bucket gives whole tokens only, and says when the next one is there', () => {
   let now = 0;

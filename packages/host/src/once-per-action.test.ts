@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { markEnd } from './mark-end.ts';
 import { foldIntoProfile } from './profiles.ts';
-import { ann, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, good, hosting, offered, opened } from './testing/hosting.ts';
 
 vi.mock('./mark-end.ts', { spy: true });
 vi.mock('./profiles.ts', { spy: true });

@@ -3,7 +3,7 @@ import { isRefusal, replays, start } from '@undercroft/kernel';
 import type { Meta } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './proofs/hosting.ts';
+import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './testing/hosting.ts';
 import { openSession } from './session.ts';
 
 describe('who may', () => {

@@ -3,7 +3,7 @@ import { memoryStore } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, eve, good, hosting, offered, opened, simulated, tableOfTwo } from './proofs/hosting.ts';
+import { ann, bad, bob, eve, good, hosting, offered, opened, simulated, tableOfTwo } from './testing/hosting.ts';
 
 const NAMES: { readonly [user: string]: string } = { ann: 'Ann', bob: 'Bob', eve: 'Eve' };
 

@@ -7,8 +7,8 @@ import { openDatabase } from '@undercroft/store';
 import { afterAll, expect, test } from 'vitest';
 import { createHost, type Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, good } from './proofs/hosting.ts';
-import { largeWorld } from './proofs/large-world.ts';
+import { ann, good } from './testing/hosting.ts';
+import { largeWorld } from './testing/large-world.ts';
 
 const STEPS = 5_000;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-restart-'));

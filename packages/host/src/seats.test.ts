@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ann, bad, bob, eve, good, hosting, offered, opened, playedOut, tableOfTwo } from './proofs/hosting.ts';
+import { ann, bad, bob, eve, good, hosting, offered, opened, playedOut, tableOfTwo } from './testing/hosting.ts';
 
 const BOT = { bot: 'random' } as const;
 

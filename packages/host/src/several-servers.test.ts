@@ -3,7 +3,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, dealtBy, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, bad, bob, dealtBy, good, hosting, offered, opened } from './testing/hosting.ts';
 
 /** One store for several hosts, which notifies each of the others' writes. */
 function sharedStore() {

@@ -4,7 +4,7 @@ import { memoryStore, type StoredRun } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { NO_LIMITS } from './limits.ts';
-import { ann, good, hosting, opened } from './proofs/hosting.ts';
+import { ann, good, hosting, opened } from './testing/hosting.ts';
 
 /** A duel with options that nobody owns. */
 const unowned: AnyGame = {

@@ -1,7 +1,7 @@
 import { memoryStore, type StoredRun } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bob, good, hosting, offered, opened, tableOfTwo } from './proofs/hosting.ts';
+import { ann, bob, good, hosting, offered, opened, tableOfTwo } from './testing/hosting.ts';
 
 test('[SEC-ISO-01] in a fair run nobody reads the hash of the whole state: it would confirm a guess at hidden cards', async () => {
   const store = memoryStore();

@@ -1,7 +1,7 @@
 import { memoryStore, type Store, type Write } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bob, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, bob, good, hosting, offered, opened } from './testing/hosting.ts';
 import { writeBatcher } from './write-batcher.ts';
 
 /** A store whose database refuses every write about a poisoned run. */

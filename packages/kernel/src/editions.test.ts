@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editions, hashWorld, isRefusal, type Json, replays, type StartRequest, start, submit } from './index.ts';
-import { pebbles } from './proofs/pebbles.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { begin } from './start.ts';
 
 const SEED = 'editions';

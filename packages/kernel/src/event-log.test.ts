@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from './contract.ts';
 import { cutPage, newNumbering, perceive } from './event-log.ts';
 import * as profiles from './profile.ts';
-import { act, startRun } from './proofs/driving.ts';
-import { pebbles } from './proofs/pebbles.ts';
+import { act, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { isKernelReason, lineOf, outcomeText, reasonText, whyOf } from './words.ts';
 
 /** Events of a short run: a peeks, b speaks, a rolls, b takes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { act, expectAccepted, type PebblesRun, startRun } from './proofs/driving.ts';
-import { pebbles } from './proofs/pebbles.ts';
+import { act, expectAccepted, type PebblesRun, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import {
   chainLink,
   chainStart,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccepted, startRun } from './proofs/driving.ts';
-import { pebbles } from './proofs/pebbles.ts';
+import { expectAccepted, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { isUnreadable, parseReplay, replayText } from './replay.ts';
 import { isRefusal } from './run.ts';
 import { jointSeed, partCommitment, type SeedPart, seedCommitment } from './seed-commitment.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { act, expectAccepted, expectRefused, type PebblesRun, startRun } from './proofs/driving.ts';
-import { pebbles } from './proofs/pebbles.ts';
+import { act, expectAccepted, expectRefused, type PebblesRun, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { undo, whyNoUndo } from './undo.ts';
 
 const code = (run: PebblesRun, seat: string): string | undefined => whyNoUndo(run, seat)?.code;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent } from './operation.ts';
-import { ANN, hosting } from './proofs/scene.ts';
-import { OBSERVER_FRONTIER } from './proofs/scenes.ts';
+import { ANN, hosting } from './testing/scene.ts';
+import { OBSERVER_FRONTIER } from './testing/scenes.ts';
 import { callTool, type ToolAnswer } from './tools.ts';
 
 const calling =

@@ -1,7 +1,7 @@
 import { bots, isRefusal, type Json, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { ANN, hosting } from './proofs/scene.ts';
+import { ANN, hosting } from './testing/scene.ts';
 import { callTool } from './tools.ts';
 
 const BYTES_PER_TOKEN = 3.7;

@@ -5,7 +5,7 @@ import { Client as Client32 } from 'mcp-sdk-1.32/client/index.js';
 import { StreamableHTTPClientTransport as Http32 } from 'mcp-sdk-1.32/client/streamableHttp.js';
 import { describe, expect, test } from 'vitest';
 import { mcpHandler } from './http.ts';
-import { hosting } from './proofs/scene.ts';
+import { hosting } from './testing/scene.ts';
 
 const INFO = { name: 'proof', version: '1' };
 const URL_HERE = new URL('http://undercroft.test/api/mcp');

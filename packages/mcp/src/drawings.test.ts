@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answer, ending, play, type Scene } from './proofs/scene.ts';
-import * as scenes from './proofs/scenes.ts';
+import { answer, ending, play, type Scene } from './testing/scene.ts';
+import * as scenes from './testing/scenes.ts';
 import { readRules } from './rulebook.ts';
 import { renderText } from './turn-text.ts';
 

@@ -1,7 +1,7 @@
 import { bots, isRefusal, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { ANN, hosting } from './proofs/scene.ts';
+import { ANN, hosting } from './testing/scene.ts';
 import { callTool } from './tools.ts';
 
 interface Road {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ANN, hosting } from './proofs/scene.ts';
+import { ANN, hosting } from './testing/scene.ts';
 import { callTool } from './tools.ts';
 
 type Host = ReturnType<typeof hosting>;

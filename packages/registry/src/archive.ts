@@ -44,7 +44,7 @@ export function gameOfHeader(header: PlayedOn & Pick<Header, 'game'>): AnyGame |
 }
 
 /** Folders that neither emit events nor build views: changes there do not affect either. */
-const IGNORED_FOLDERS = new Set(['bots', 'lab', 'proofs', 'report', 'text', 'words']);
+const IGNORED_FOLDERS = new Set(['bots', 'lab', 'proofs', 'report', 'testing', 'text', 'words']);
 const codeIds = new Map<string, string>();
 
 /**

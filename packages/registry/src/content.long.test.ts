@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from './index.ts';
-import { pushBounds } from './proofs/bounds.ts';
+import { pushBounds } from './testing/bounds.ts';
 
 test.each(GAMES.filter(({ content }) => content !== undefined))(
   '[REL-FUZZ-06] $id: 2,000 numbers pushed to their bounds are refused by the schema, or play without a throw',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GAMES } from './index.ts';
-import { pushBounds } from './proofs/bounds.ts';
+import { pushBounds } from './testing/bounds.ts';
 
 test.each(GAMES.filter(({ content }) => content !== undefined))(
   '[REL-FUZZ-06] $id: a number pushed to its bounds is refused by the schema, or plays without a throw',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runBatch } from './batch.ts';
 import { readFixtures, writeFixture } from './fixture.ts';
-import { PLANTS } from './proofs/plants.ts';
+import { PLANTS } from './testing/plants.ts';
 import { shrink } from './shrink.ts';
 import { runWorld } from './world.ts';
 

@@ -9,8 +9,8 @@ import { dataFolder, folderBeside } from './data-folder.ts';
 import { importReplayFiles } from './import-replay-files.ts';
 import { memoryStore } from './memory-store.ts';
 import { createPrivateFile, writePrivateFile } from './private-files.ts';
-import { duelRun, metaOf } from './proofs/duel-run.ts';
-import { testFolders } from './proofs/folders.ts';
+import { duelRun, metaOf } from './testing/duel-run.ts';
+import { testFolders } from './testing/folders.ts';
 import { openDatabase } from './sql/open.ts';
 
 const folders = testFolders();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { picture, type Scene, tableAt } from '../proofs/drawing.ts';
+import { picture, type Scene, tableAt } from '../testing/drawing.ts';
 
 const SIZE = { width: 80, height: 24 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PORTAL, THRESHOLD, WAYSTONE } from '../proofs/darkdelve-scenes.ts';
-import { picture, pressed, type Scene, tableAt } from '../proofs/drawing.ts';
+import { PORTAL, THRESHOLD, WAYSTONE } from '../testing/darkdelve-scenes.ts';
+import { picture, pressed, type Scene, tableAt } from '../testing/drawing.ts';
 import { press } from './keyboard.ts';
 
 const BASE = { width: 80, height: 24 };

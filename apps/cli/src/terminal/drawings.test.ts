@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { drawRunList, type ListedRun, toAscii } from '@undercroft/text/terminal';
 import { expect, test } from 'vitest';
-import { MAP, PORTAL, STAIRWELL, THRESHOLD, WAYSTONE } from '../proofs/darkdelve-scenes.ts';
-import { drawing, picture, pressed, tableAt, textRows } from '../proofs/drawing.ts';
-import { ROOM } from '../proofs/escape-scenes.ts';
-import { FIGHT, FRONTIER } from '../proofs/observer-scenes.ts';
-import { BETRAYAL, TURN } from '../proofs/shattered-scenes.ts';
-import { REVEAL, SCHEME } from '../proofs/vibes-scenes.ts';
+import { MAP, PORTAL, STAIRWELL, THRESHOLD, WAYSTONE } from '../testing/darkdelve-scenes.ts';
+import { drawing, picture, pressed, tableAt, textRows } from '../testing/drawing.ts';
+import { ROOM } from '../testing/escape-scenes.ts';
+import { FIGHT, FRONTIER } from '../testing/observer-scenes.ts';
+import { BETRAYAL, TURN } from '../testing/shattered-scenes.ts';
+import { REVEAL, SCHEME } from '../testing/vibes-scenes.ts';
 import { drawTable } from './draw-table.ts';
 import { press } from './keyboard.ts';
 

@@ -5,7 +5,7 @@ import { isAbandon, plain, type Size, widthOf } from '@undercroft/text';
 import { expect, test } from 'vitest';
 import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
-import { memoryConnection } from '../proofs/drawing.ts';
+import { memoryConnection } from '../testing/drawing.ts';
 import { drawTable } from './draw-table.ts';
 import { press } from './keyboard.ts';
 import { lookAround, recall } from './sitting.ts';

@@ -1,6 +1,6 @@
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { askSurvey, sheetOf } from './proofs/ask-orchard.ts';
+import { askSurvey, sheetOf } from './testing/ask-orchard.ts';
 import { reportOf } from './report-of.ts';
 import { figuresOf } from './survey-report.ts';
 

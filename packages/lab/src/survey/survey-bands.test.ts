@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runBands } from '../bands.ts';
 import type { Runner } from '../runner.ts';
 import { runTask } from '../task.ts';
-import { makeOrchard } from './proofs/orchard.ts';
+import { makeOrchard } from './testing/orchard.ts';
 
 const orchard = makeOrchard({ fruit: { a: 20, b: 0, c: -20 }, steps: 2, offered: () => 3 });
 

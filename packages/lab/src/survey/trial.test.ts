@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askSurvey, reportFor, sheetOf } from './proofs/ask-orchard.ts';
-import { makeOrchard, type OrchardRules } from './proofs/orchard.ts';
+import { askSurvey, reportFor, sheetOf } from './testing/ask-orchard.ts';
+import { makeOrchard, type OrchardRules } from './testing/orchard.ts';
 import type { ReportRow } from './survey-report.ts';
 import { precisionOfTrial } from './trial-effects.ts';
 

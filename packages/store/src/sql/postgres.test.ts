@@ -1,7 +1,7 @@
 import { startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isStoreBusy } from '../contract.ts';
-import { create } from '../proofs/sample-run.ts';
+import { create } from '../testing/sample-run.ts';
 import { openPostgres } from './postgres.ts';
 
 const postgres = await startPostgres();

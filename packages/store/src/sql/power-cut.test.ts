@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { testFolders } from '../proofs/folders.ts';
-import { cutPower } from '../proofs/power-cuts.ts';
-import { findStrace } from '../proofs/traced-disk.ts';
+import { testFolders } from '../testing/folders.ts';
+import { cutPower } from '../testing/power-cuts.ts';
+import { findStrace } from '../testing/traced-disk.ts';
 
 const folders = testFolders();
 afterAll(() => folders.remove());

@@ -1,9 +1,9 @@
 import Database from 'libsql';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogRecord, Write } from '../contract.ts';
-import { testFolders } from '../proofs/folders.ts';
-import { openInOneThread } from '../proofs/one-thread.ts';
-import { create, line, record } from '../proofs/sample-run.ts';
+import { testFolders } from '../testing/folders.ts';
+import { openInOneThread } from '../testing/one-thread.ts';
+import { create, line, record } from '../testing/sample-run.ts';
 import { type AuditRecord, writeAudit } from './audit.ts';
 import type { Connection } from './connection.ts';
 import { openSqlite } from './sqlite.ts';

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isStoreBusy, type Store } from '../contract.ts';
-import { testFolders } from '../proofs/folders.ts';
-import { openInOneThread } from '../proofs/one-thread.ts';
-import { create, header, line, record } from '../proofs/sample-run.ts';
+import { testFolders } from '../testing/folders.ts';
+import { openInOneThread } from '../testing/one-thread.ts';
+import { create, header, line, record } from '../testing/sample-run.ts';
 import { openDatabase } from './open.ts';
 import { openSqlite } from './sqlite.ts';
 
