@@ -14,8 +14,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sha256 } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CommandError } from './output.ts';
-import { type ProcessResult, undercroft } from './testing/undercroft.ts';
 import { openReportFile } from './report-file.ts';
+import { type ProcessResult, undercroft } from './testing/undercroft.ts';
 import { VERSION } from './version.ts';
 
 const FIXTURES = new URL('../../../fixtures/escape/', import.meta.url).pathname;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './client-address.ts';
+import { signInGuard } from './sign-in-guard.ts';
 import { browser } from './testing/browser.ts';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
-import { signInGuard } from './sign-in-guard.ts';
 
 test('[SEC-NET-01] an IPv6 address counts by its first 64 bits, however it is written', () => {
   const same = [

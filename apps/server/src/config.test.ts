@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
-import { startProcess, tempFolder } from './testing/running.ts';
 import { findServer } from './running-server.ts';
+import { startProcess, tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('config');
 afterAll(() => folder.remove());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from './routes/route.ts';
+import { ROUTES } from './routes.ts';
 import { newHttp } from './testing/agents.ts';
 import { DAY_MS, dailyDuel, good, NOON, playOut } from './testing/daily.ts';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
 import { liveStream } from './testing/live-stream.ts';
 import { ask } from './testing/running.ts';
-import type { Route } from './routes/route.ts';
-import { ROUTES } from './routes.ts';
 
 type Who = 'player' | 'finisher' | 'stranger' | 'guest' | 'anonymous';
 

@@ -9,10 +9,10 @@ import { readConfig } from './config.ts';
 import type { Leaderboard } from './leaderboard.ts';
 import { metrics } from './metrics.ts';
 import { oauthClients } from './oauth/clients.ts';
-import { HOOK_MS, serverWith } from './testing/in-process.ts';
-import { ask, tempFolder } from './testing/running.ts';
 import { REQUEST_RATES } from './request-limits.ts';
 import { storeHealth } from './store-health.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask, tempFolder } from './testing/running.ts';
 import type { AgentTokens } from './tokens.ts';
 
 const folder = tempFolder('every-route');

@@ -3,9 +3,9 @@ import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROUTES } from './routes.ts';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
 import { ask } from './testing/running.ts';
-import { ROUTES } from './routes.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { auditLog } from './audit-log.ts';
 import { lastUntrustedHop } from './client-address.ts';
 import { readConfig } from './config.ts';
 import { loggedError } from './log-error.ts';
-import { HOOK_MS, serverWith } from './testing/in-process.ts';
-import { ask } from './testing/running.ts';
 import { REQUEST_RATES, requestLimits } from './request-limits.ts';
 import { ROUTES } from './routes.ts';
+import { HOOK_MS, serverWith } from './testing/in-process.ts';
+import { ask } from './testing/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import * as answers from './answers.ts';
+import { ROUTES } from './routes.ts';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
 import { ask, randomKey } from './testing/running.ts';
-import { ROUTES } from './routes.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

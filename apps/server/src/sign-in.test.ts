@@ -1,11 +1,11 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountOptions } from './accounts.ts';
+import { signInGuard } from './sign-in-guard.ts';
 import { newHttp } from './testing/agents.ts';
 import { browser as browserAt, signUp } from './testing/browser.ts';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
 import { ask } from './testing/running.ts';
-import { signInGuard } from './sign-in-guard.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { Host } from '@undercroft/host';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import { tempFolder } from './testing/running.ts';
 import { site } from './site.ts';
+import { tempFolder } from './testing/running.ts';
 
 const folder = tempFolder('site');
 afterAll(() => folder.remove());

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHost, type Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, good } from './testing/hosting.ts';
 import { ownKey } from './request-keys.ts';
+import { ann, good } from './testing/hosting.ts';
 
 /** A duel that counts the cards played over all ranked runs, and sells nothing for ten of them. */
 const counting: AnyGame = {

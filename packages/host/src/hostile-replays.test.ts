@@ -3,8 +3,8 @@ import { memoryStore } from '@undercroft/store';
 import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, good, hosting, opened, simulated } from './testing/hosting.ts';
 import type { ReplayCheck } from './replay-check.ts';
+import { ann, bad, good, hosting, opened, simulated } from './testing/hosting.ts';
 import { inlineThinking, type Workers } from './thinking.ts';
 
 /** A host, and the replay checks it passed to its worker. */

@@ -3,8 +3,8 @@ import { isRefusal, replays, start } from '@undercroft/kernel';
 import type { Meta } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './testing/hosting.ts';
 import { openSession } from './session.ts';
+import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './testing/hosting.ts';
 
 describe('who may', () => {
   test('[SEC-ISO-01] a stranger cannot tell a run of another from one that does not exist', async () => {

@@ -9,8 +9,8 @@ import type { Mutation } from './context.ts';
 import { isFailure } from './failure.ts';
 import { createHost, type Host } from './host.ts';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './testing/hosting.ts';
 import { readRestoreToken, signRestoreToken } from './restore-token.ts';
+import { ann, bad, bob, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './testing/hosting.ts';
 
 /** A run of ann's with a typed seed and some actions, and the token and replay to come back to its position. */
 async function begun(host: Host, actions = 3) {

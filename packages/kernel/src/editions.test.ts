@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editions, hashWorld, isRefusal, type Json, replays, type StartRequest, start, submit } from './index.ts';
-import { pebbles } from './testing/pebbles.ts';
 import { begin } from './start.ts';
+import { pebbles } from './testing/pebbles.ts';
 
 const SEED = 'editions';
 const startWith = (options: StartRequest['options']) => {

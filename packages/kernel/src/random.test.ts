@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
-import { act, expectAccepted, expectRefused, startRun } from './testing/driving.ts';
-import { pebbles } from './testing/pebbles.ts';
 import { keyedRng, Rng } from './random.ts';
 import { begin, start } from './start.ts';
 import { submit } from './submit.ts';
+import { act, expectAccepted, expectRefused, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 
 /** The published algorithm, reimplemented with BigInt. */
 function* reference(words: readonly number[]): Generator<number> {

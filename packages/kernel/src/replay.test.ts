@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { act, expectAccepted, type PebblesRun, startRun } from './testing/driving.ts';
-import { pebbles } from './testing/pebbles.ts';
 import {
   chainLink,
   chainStart,
@@ -14,6 +12,8 @@ import {
   viewLink,
 } from './replay.ts';
 import type { Line } from './run.ts';
+import { act, expectAccepted, type PebblesRun, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { undo } from './undo.ts';
 import { verify } from './verify.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccepted, startRun } from './testing/driving.ts';
-import { pebbles } from './testing/pebbles.ts';
 import { isUnreadable, parseReplay, replayText } from './replay.ts';
 import { isRefusal } from './run.ts';
 import { jointSeed, partCommitment, type SeedPart, seedCommitment } from './seed-commitment.ts';
 import { sha256 } from './sha256.ts';
 import { begin, start } from './start.ts';
+import { expectAccepted, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { verify } from './verify.ts';
 
 const hex = (digit: string): string => digit.repeat(32);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { act, expectAccepted, expectRefused, startRun } from './testing/driving.ts';
-import { pebbles } from './testing/pebbles.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
+import { act, expectAccepted, expectRefused, startRun } from './testing/driving.ts';
+import { pebbles } from './testing/pebbles.ts';
 import { hashWorld, hashWorldFully } from './world.ts';
 
 describe('start', () => {

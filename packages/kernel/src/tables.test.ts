@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AnyGame, ContentDef } from './contract.ts';
 import { canonical, contentTables, isRefusal, type Json, replays, sha256, start, submit } from './index.ts';
-import { pebbles } from './testing/pebbles.ts';
 import { begin } from './start.ts';
+import { pebbles } from './testing/pebbles.ts';
 
 /** Pebbles with a content table: a bare number in the old layout, a record in the current one. */
 const schema = z.strictObject({ bowl: z.strictObject({ stones: z.int(), rain: z.int().optional() }) });

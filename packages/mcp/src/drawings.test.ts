@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readRules } from './rulebook.ts';
 import { answer, ending, play, type Scene } from './testing/scene.ts';
 import * as scenes from './testing/scenes.ts';
-import { readRules } from './rulebook.ts';
 import { renderText } from './turn-text.ts';
 
 const DRAWINGS = new URL('../../../fixtures/agent-text/', import.meta.url);

@@ -2,9 +2,9 @@ import { isFailure } from '@undercroft/host';
 import { type AnyGame, bots, isRefusal, start, submit } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
-import { ANN, hosting } from './testing/scene.ts';
 import { readRules } from './rulebook.ts';
 import { situationOf } from './situation.ts';
+import { ANN, hosting } from './testing/scene.ts';
 import { callTool } from './tools.ts';
 import { termText } from './turn-text.ts';
 

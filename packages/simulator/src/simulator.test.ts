@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runBatch } from './batch.ts';
 import { readFixtures, writeFixture } from './fixture.ts';
-import { PLANTS } from './testing/plants.ts';
 import { shrink } from './shrink.ts';
+import { PLANTS } from './testing/plants.ts';
 import { runWorld } from './world.ts';
 
 const WORLDS = 100;

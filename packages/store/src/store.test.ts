@@ -9,9 +9,9 @@ import { dataFolder, folderBeside } from './data-folder.ts';
 import { importReplayFiles } from './import-replay-files.ts';
 import { memoryStore } from './memory-store.ts';
 import { createPrivateFile, writePrivateFile } from './private-files.ts';
+import { openDatabase } from './sql/open.ts';
 import { duelRun, metaOf } from './testing/duel-run.ts';
 import { testFolders } from './testing/folders.ts';
-import { openDatabase } from './sql/open.ts';
 
 const folders = testFolders();
 afterAll(() => folders.remove());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BotTurn } from '../bot.ts';
+import { Rng } from '../random.ts';
 import { act, startRun } from '../testing/driving.ts';
 import { type PebblesAction, type PebblesView, pebbles } from '../testing/pebbles.ts';
-import { Rng } from '../random.ts';
 import { flatBot } from './flat.ts';
 import { think } from './imagine.ts';
 import { ismctsBot, upperBound } from './ismcts.ts';

@@ -4,8 +4,8 @@ import { experimentSchema } from '../experiment.ts';
 import * as papers from '../paper.ts';
 import { runTask } from '../task.ts';
 import { ablate, removalsOf, workOfAblation } from './ablation.ts';
-import { makeOrchard } from './testing/orchard.ts';
 import { gameWithout } from './removal.ts';
+import { makeOrchard } from './testing/orchard.ts';
 
 const orchard = makeOrchard({ fruit: { apple: 15, sloe: -15, pear: 0, plum: 0, fig: 0 }, steps: 3, offered: () => 2 });
 const experiment = experimentSchema.parse({ game: 'orchard', seats: { picker: { bot: 'random' } } });

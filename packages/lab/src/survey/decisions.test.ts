@@ -2,9 +2,9 @@ import { type Action, type AnyGame, canonical } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { Estimate } from '../figures.ts';
 import type { DecisionGameRecord } from './decision-sample.ts';
+import { figuresOf } from './survey-report.ts';
 import { askSurvey, driveWithKills, reportFor, sheetOf } from './testing/ask-orchard.ts';
 import { makeOrchard, type OrchardRules } from './testing/orchard.ts';
-import { figuresOf } from './survey-report.ts';
 
 const figures = (rules: OrchardRules, count: number, settings: { [name: string]: string | number } = {}) =>
   figuresOf(reportFor(makeOrchard(rules), { kind: 'decisions', settings: { playouts: 64, ...settings } }, count));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { curveFigures, dramaReport } from './drama-report.ts';
 import type { DramaRecord } from './drama-sample.ts';
+import { figuresOf } from './survey-report.ts';
 import { askSurvey, reportFor } from './testing/ask-orchard.ts';
 import { makeOrchard } from './testing/orchard.ts';
-import { figuresOf } from './survey-report.ts';
 
 /** A curve of win chances in percent, with 50 playouts a point: one worth is one percent. */
 const curve = (chances: readonly number[], worth: 0 | 1 | 2): DramaRecord => ({

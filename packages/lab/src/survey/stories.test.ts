@@ -1,8 +1,8 @@
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { askSurvey, sheetOf } from './testing/ask-orchard.ts';
 import { reportOf } from './report-of.ts';
 import { figuresOf } from './survey-report.ts';
+import { askSurvey, sheetOf } from './testing/ask-orchard.ts';
 
 const climb = gameById('escape')!;
 const HOLDER = 'dungeoneer_12_01';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { ReportRow } from './survey-report.ts';
 import { askSurvey, reportFor, sheetOf } from './testing/ask-orchard.ts';
 import { makeOrchard, type OrchardRules } from './testing/orchard.ts';
-import type { ReportRow } from './survey-report.ts';
 import { precisionOfTrial } from './trial-effects.ts';
 
 const pool = (effects: { readonly [id: string]: number }, more: number): { [id: string]: number } => ({
