@@ -11,15 +11,15 @@ const GLOSSARY = `
 `;
 
 describe('names', () => {
-  const said = (...names: string[]) =>
+  const output = (...names: string[]) =>
     complaints(
       GLOSSARY,
       names.map((name) => ({ from: 'packages/toy', name })),
     );
 
   it('an exported name with a word the glossary advises against is named, with the word to use', () => {
-    expect(said('chooseBot', 'mindful', 'OptionSet')).toEqual([]);
-    expect(said('strongMind', 'MINDS', 'aiSeat')).toEqual([
+    expect(output('chooseBot', 'mindful', 'OptionSet')).toEqual([]);
+    expect(output('strongMind', 'MINDS', 'aiSeat')).toEqual([
       'packages/toy exports strongMind: not "mind"; GLOSSARY.md says "bot"',
       'packages/toy exports MINDS: not "mind"; GLOSSARY.md says "bot"',
       'packages/toy exports aiSeat: not "ai"; GLOSSARY.md says "bot"',

@@ -28,7 +28,7 @@ async function until(what: string, holds: () => Promise<boolean> | boolean): Pro
     if (await holds()) return performance.now() - began;
     await pause(10);
   }
-  throw new Error(`waited in vain: ${what}\n${said}`);
+  throw new Error(`waited in vain: ${what}\n${output}`);
 }
 
 const freePort = (): Promise<number> =>
@@ -42,7 +42,7 @@ const freePort = (): Promise<number> =>
 let tree: string;
 let origin: string;
 let dev: ChildProcess;
-let said = '';
+let output = '';
 let firstPage_ms = 0;
 
 const start = (port: number, ...words: string[]): ChildProcess =>
@@ -73,9 +73,9 @@ const hasStarted = async (): Promise<boolean> =>
   (await textOf('/api/games')).includes('"duel"');
 
 async function restart(): Promise<void> {
-  said = '';
+  output = '';
   dev = start(Number(new URL(origin).port), 'duel');
-  for (const stream of [dev.stdout, dev.stderr]) stream!.setEncoding('utf8').on('data', (text) => (said += text));
+  for (const stream of [dev.stdout, dev.stderr]) stream!.setEncoding('utf8').on('data', (text) => (output += text));
   firstPage_ms = await until('the first page', hasStarted);
 }
 
@@ -144,9 +144,9 @@ describe('npm run dev', () => {
       await restart();
     }
     process.stdout.write(`npm run dev: the first page after ${Math.round(firstPage_ms)} ms\n`);
-    await until('the address', () => said.includes('data in'));
-    expect(said).toContain(`a new table of duel at ${origin}/dev/duel`);
-    expect(said).toContain(`data in ${join(tree, '.undercroft/dev/data')}`);
+    await until('the address', () => output.includes('data in'));
+    expect(output).toContain(`a new table of duel at ${origin}/dev/duel`);
+    expect(output).toContain(`data in ${join(tree, '.undercroft/dev/data')}`);
     expect(firstPage_ms).toBeLessThanOrEqual(FIRST_PAGE_MS_MAX * crowd());
   });
 
@@ -172,13 +172,13 @@ describe('npm run dev', () => {
 
   it('shows why a source does not build, keeps the old server, and follows its repair', async () => {
     const undo = edit(WORDS, 'tagline:', 'tagline: ;');
-    await until('the complaint', () => said.includes('the last good server keeps running'));
-    expect(said).toContain('Unexpected token');
-    expect(said).toContain(`${WORDS}:`);
+    await until('the complaint', () => output.includes('the last good server keeps running'));
+    expect(output).toContain('Unexpected token');
+    expect(output).toContain(`${WORDS}:`);
     expect(await textOf('/api/games')).toContain('"duel"');
-    const before = said.length;
+    const before = output.length;
     undo();
-    await until('the repair', () => said.slice(before).includes('server restarted'));
+    await until('the repair', () => output.slice(before).includes('server restarted'));
   });
 
   it('lets bots think and replays be checked in worker threads made of the sources', async () => {
@@ -198,7 +198,7 @@ describe('npm run dev', () => {
     const replay = readFileSync(join(ROOT, 'fixtures/duel/draw.replay'), 'utf8');
     const verdict = await post<object>('/api/replays', { replay, mode: 'verify' }, cookie);
     expect(verdict).toEqual({ game: 'duel', steps: 10 });
-    expect(said).not.toMatch(/Error|not built/);
+    expect(output).not.toMatch(/Error|not built/);
   });
 
   it('says in a sentence that its port is taken', async () => {

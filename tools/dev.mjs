@@ -21,7 +21,7 @@ const OPENERS = /** @type {{ [platform: string]: string[] }} */ ({
 });
 
 /** @param {string} line */
-const say = (line) => process.stdout.write(`dev: ${line}\n`);
+const print = (line) => process.stdout.write(`dev: ${line}\n`);
 
 /**
  * @param {string} sentence
@@ -160,7 +160,7 @@ async function main() {
   mkdirSync(HOME, { recursive: true });
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, UNDERCROFT_DATA: data, UNDERCROFT_ORIGIN: origin };
-  const api = superviseServer({ root: ROOT, folder: join(HOME, `server-${process.pid}`), env, say });
+  const api = superviseServer({ root: ROOT, folder: join(HOME, `server-${process.pid}`), env, say: print });
   const vite = await startVite(port, api);
   let isClosing = false;
   const close = async () => {
@@ -174,8 +174,8 @@ async function main() {
   followChanges(vite, api);
   await api.rebuild();
   if (isClosing) return;
-  say(game === undefined ? `pages at ${address}` : `a new table of ${game} at ${address}`);
-  say(`data in ${data}; components at ${origin}/gallery; Ctrl-C ends`);
+  print(game === undefined ? `pages at ${address}` : `a new table of ${game} at ${address}`);
+  print(`data in ${data}; components at ${origin}/gallery; Ctrl-C ends`);
   openBrowser(address);
 }
 

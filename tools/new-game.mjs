@@ -94,9 +94,9 @@ export function register(source, { name, id }) {
  * @param {string} source
  * @param {Pick<Names, 'name' | 'id'>} names
  */
-export function addDoor(source, { name, id }) {
+export function addLazyGame(source, { name, id }) {
   const end = source.indexOf('\n};');
-  if (end < 0) throw new Error('packages/registry/src/lazy.ts has no table of doors');
+  if (end < 0) throw new Error('packages/registry/src/lazy.ts has no table of games');
   return `${source.slice(0, end)}\n  '${name}': async () => (await import('@undercroft/${name}')).${id},${source.slice(end)}`;
 }
 
@@ -155,7 +155,7 @@ function depend(source, dependency, version) {
 function connect(root, { name, id, version }) {
   const registry = join(root, 'packages/registry');
   edit(join(registry, 'src/index.ts'), (source) => register(source, { name, id }));
-  edit(join(registry, 'src/lazy.ts'), (source) => addDoor(source, { name, id }));
+  edit(join(registry, 'src/lazy.ts'), (source) => addLazyGame(source, { name, id }));
   edit(join(registry, 'src/covers.ts'), (source) => addCover(source, { name, id }));
   edit(join(registry, 'package.json'), (source) => depend(source, `@undercroft/${name}`, version));
   edit(join(registry, 'tsconfig.json'), (source) => refer(source, `../games/${name}`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRules } from './check-rules.mjs';
-import { addDoor, freePrefix, newGame, refer, register } from './new-game.mjs';
+import { addLazyGame, freePrefix, newGame, refer, register } from './new-game.mjs';
 import { copyWorkspace, runIn } from './workspace-copy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -110,7 +110,7 @@ describe('the registry', () => {
 
   it('is left alone where it has no list', () => {
     expect(() => register('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no list GAMES');
-    expect(() => addDoor('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no table of doors');
+    expect(() => addLazyGame('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no table of games');
   });
 
   it('is referred to after the other games, the rest as written', () => {

@@ -81,8 +81,8 @@ test.each(['use-the-engine', 'train-against-it'])('the script of the guide %s co
   const types = join(ROOT, 'node_modules/@types');
   const options = ['--module', 'nodenext', '--target', 'es2023', '--strict', '--typeRoots', types, '--types', 'node'];
   run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, `${guide}.ts`]);
-  const said = run(process.execPath, [`${guide}.js`]);
-  if (guide === 'use-the-engine') expect(said.split('\n').length).toBeGreaterThan(20);
+  const output = run(process.execPath, [`${guide}.js`]);
+  if (guide === 'use-the-engine') expect(output.split('\n').length).toBeGreaterThan(20);
 });
 
 test('a run of earlier content finds its tables where it is installed', () => {
@@ -151,6 +151,6 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 test.skipIf(!hasPython)('Python plays every game there, where Python is', { timeout: 600_000 }, () => {
   writeFileSync(join(folder, 'serve.mjs'), SERVE);
   writeFileSync(join(folder, 'play.py'), FROM_PYTHON);
-  const said = run('python3', ['play.py', join(ROOT, 'examples'), ...GAMES]);
-  expect(said.trim().split('\n')).toEqual(GAMES.map((game) => `${game} True True`));
+  const output = run('python3', ['play.py', join(ROOT, 'examples'), ...GAMES]);
+  expect(output.trim().split('\n')).toEqual(GAMES.map((game) => `${game} True True`));
 });

@@ -59,7 +59,7 @@ function readArguments(): Arguments {
   }
 }
 
-const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 async function measureAll(named: readonly string[], engines: PeerEngines, { peers, calls }: Paces): Promise<Row[]> {
   const games = GAMES.filter(({ id }) => named.length === 0 || named.includes(id));
@@ -67,7 +67,7 @@ async function measureAll(named: readonly string[], engines: PeerEngines, { peer
   const rows: Row[] = [];
   const add = (more: readonly Row[], about: string): void => {
     rows.push(...more);
-    say(`measured ${about}`);
+    print(`measured ${about}`);
   };
   if (duel) {
     add(await duelRows(duel, engines, peers), 'the duel against boardgame.io');
@@ -107,20 +107,22 @@ programs still show. A must missed by less than its +/- is noise until a second 
 async function main(): Promise<void> {
   const { named, quick, json } = readArguments();
   const paces = quick ? QUICK : FULL;
-  say(
+  print(
     `node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(2)}`,
   );
   if (named.length === 0 || named.includes('duel')) {
     const { moves, shuffles } = await checkRules(paces.sameRulesGames);
-    say(`same rules: ${paces.sameRulesGames} games, ${moves} moves and ${shuffles} reshuffles agree with boardgame.io`);
+    print(
+      `same rules: ${paces.sameRulesGames} games, ${moves} moves and ${shuffles} reshuffles agree with boardgame.io`,
+    );
   }
   const from = performance.now();
   const rows = await measureAll(named, await loadPeers(), paces);
-  say(`\n${tableText(rows)}\n\n${NOISE}`);
+  print(`\n${tableText(rows)}\n\n${NOISE}`);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`);
   const missed = rows.filter((row) => verdictOf(row) === 'MISSED');
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
-  say(`${missed.length === 0 ? 'Every must is met' : `${missed.length} of the musts missed`} (${seconds} s).`);
+  print(`${missed.length === 0 ? 'Every must is met' : `${missed.length} of the musts missed`} (${seconds} s).`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 }
 

@@ -37,9 +37,9 @@ function chooseAll(game: AnyGame, state: object, rng: Rng): Choice[] {
 type CountedSet = Pick<BenchSet, 'options' | 'activities'>;
 
 /** Plays a copy of the world to its end. Returns the number of actions. */
-function playOut(game: AnyGame, { activities }: CountedSet, from: World, rng: Rng, isTold: boolean): number {
+function playOut(game: AnyGame, { activities }: CountedSet, from: World, rng: Rng, hasEvents: boolean): number {
   const world = cloneWorld(game, from);
-  const events: GameEvent[] | null = isTold ? [] : null;
+  const events: GameEvent[] | null = hasEvents ? [] : null;
   const table = new Table(game, world, events && { events });
   let actions = 0;
   for (let n = 1; ; n++) {

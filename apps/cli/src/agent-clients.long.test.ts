@@ -48,7 +48,7 @@ interface Line {
 interface Sdk {
   connect(transport: never): Promise<void>;
   listTools(): Promise<unknown>;
-  callTool(asked: { name: string; arguments: object }): Promise<unknown>;
+  callTool(request: { name: string; arguments: object }): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -70,12 +70,12 @@ function inspectorLine(program: string, name: string): Line {
     async call(tool, given) {
       const args = Object.entries(given).flatMap(([field, each]) => ['--tool-arg', `${field}=${value(each)}`]);
       const { args: served } = server(name);
-      const asked = ['--cli', process.execPath, ...served, '--method', 'tools/call', '--tool-name', tool, ...args];
-      const said = await run(process.execPath, [program, ...asked], { env: env(name), maxBuffer: 1 << 26 }).catch(
+      const request = ['--cli', process.execPath, ...served, '--method', 'tools/call', '--tool-name', tool, ...args];
+      const output = await run(process.execPath, [program, ...request], { env: env(name), maxBuffer: 1 << 26 }).catch(
         (failed: { stdout: string }) => failed,
       );
-      if (said.stdout === '') throw new Error(`${tool}: ${(said as { stderr?: string }).stderr}`);
-      return answered(JSON.parse(said.stdout) as Result);
+      if (output.stdout === '') throw new Error(`${tool}: ${(output as { stderr?: string }).stderr}`);
+      return answered(JSON.parse(output.stdout) as Result);
     },
     close: async () => {},
   };
@@ -121,19 +121,19 @@ const python = [process.env['UNDERCROFT_PYTHON'] ?? '', 'python3'].find(
 const GAMES = ['observer', 'vibes', 'duel'];
 
 async function play(line: Line, games: readonly string[] = GAMES): Promise<string> {
-  const told = await playThrough(line.call, games);
+  const events = await playThrough(line.call, games);
   await line.close();
   for (const game of games) {
-    const own = told.filter((each) => each.game === game);
-    const said = (part: string): boolean => own.some(({ text }) => text.includes(part));
-    expect([game, said('NOT DONE: "x9"'), said('WHY, from the ')]).toEqual([game, true, true]);
-    const turns = own.filter(({ asked, isError }) => asked.startsWith('dispatch_action') && !isError);
+    const own = events.filter((each) => each.game === game);
+    const output = (part: string): boolean => own.some(({ text }) => text.includes(part));
+    expect([game, output('NOT DONE: "x9"'), output('WHY, from the ')]).toEqual([game, true, true]);
+    const turns = own.filter(({ asked: request, isError }) => request.startsWith('dispatch_action') && !isError);
     const sizes = turns.map(({ text }) => Buffer.byteLength(text)).toSorted((a, b) => a - b);
     expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(game === 'vibes' ? 2500 : 1200);
   }
-  const undone = told.filter(({ asked }) => asked.startsWith('undo'));
+  const undone = events.filter(({ asked }) => asked.startsWith('undo'));
   expect(undone.some(({ isError }) => !isError)).toBe(games.includes('observer'));
-  return transcriptText(told);
+  return transcriptText(events);
 }
 
 const FILE = join(KEPT, 'session.txt');

@@ -22,8 +22,8 @@ test.skipIf(!postgres)(
   async () => {
     const node = JSON.stringify(process.execPath);
     const last = `last=command:${node} -e "require('readline').createInterface({input:process.stdin}).on('line',l=>console.log(JSON.parse(l).actions.length-1))"`;
-    const asked = ['arena', 'duel', '--agent', 'random=bot:random', '--agent', 'greedy=bot:greedy', '--agent', last];
-    const terms = [...asked, '--seeds', '20', '--json'];
+    const request = ['arena', 'duel', '--agent', 'random=bot:random', '--agent', 'greedy=bot:greedy', '--agent', last];
+    const terms = [...request, '--seeds', '20', '--json'];
     const worker = start('worker', '--on', postgres!.url, '--workers', '2');
     workers.push(worker);
     const [here, there] = [

@@ -12,17 +12,17 @@ const bots = ['--agent', 'random=bot:random', '--agent', 'greedy=bot:greedy'];
 const lines = (file: string): string[] => readFileSync(file, 'utf8').split('\n').slice(0, -1);
 
 test('one worker and two give the same bytes; killed in the middle and begun again, the same', async () => {
-  const asked = [...bots, '--seeds', '60', '--json'];
+  const request = [...bots, '--seeds', '60', '--json'];
   const [alone, both] = [
-    await run(...asked, '--workers', '1', '--csv', join(folder, 'one.csv')).ended,
-    await run(...asked, '--workers', '2', '--csv', join(folder, 'two.csv')).ended,
+    await run(...request, '--workers', '1', '--csv', join(folder, 'one.csv')).ended,
+    await run(...request, '--workers', '2', '--csv', join(folder, 'two.csv')).ended,
   ];
   expect([alone.code, both.code]).toEqual([0, 0]);
   expect(both.out).toBe(alone.out);
   expect(readFileSync(join(folder, 'two.csv'), 'utf8')).toBe(readFileSync(join(folder, 'one.csv'), 'utf8'));
 
   const out = join(folder, 'kept.jsonl');
-  const killed = run(...asked, '--workers', '1', '--out', out);
+  const killed = run(...request, '--workers', '1', '--out', out);
   await expect
     .poll(() => lines(out).length, { timeout: 30_000, interval: 5 })
     .toBeGreaterThan(3)
@@ -30,7 +30,7 @@ test('one worker and two give the same bytes; killed in the middle and begun aga
   killed.child.kill('SIGKILL');
   await killed.ended;
   const before = lines(out).length;
-  const resumed = await run(...asked, '--workers', '2', '--out', out).ended;
+  const resumed = await run(...request, '--workers', '2', '--out', out).ended;
   expect(before).toBeLessThan(241);
   expect(resumed.out).toBe(alone.out);
   expect(lines(out)).toHaveLength(241);

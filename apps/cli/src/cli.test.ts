@@ -162,9 +162,9 @@ describe('files', () => {
 
   test('a run is told again, and a line explained up to the action that caused it', async () => {
     const file = await fileOf(await played);
-    const told = await undercroft(['replay', file]);
-    expect(told.out).toMatch(/^1\. left \{/m);
-    expect(told.out).toContain('plays first.');
+    const sent = await undercroft(['replay', file]);
+    expect(sent.out).toMatch(/^1\. left \{/m);
+    expect(sent.out).toContain('plays first.');
     const { out } = await undercroft(['why', file, '7', '--referee']);
     expect(out).toContain('= ');
     expect(out).toContain('because #6');

@@ -60,10 +60,10 @@ function flipped(value: string | number): string | number {
 /** Rows of a table to damage; of a log, the first and the last line. */
 async function rowsOf({ query }: Connection, table: string): Promise<Row[]> {
   const rows = (await query(`select rowid, * from ${table} order by rowid`)) as Row[];
-  const isRim = ({ run, n }: Row): boolean =>
+  const isEdge = ({ run, n }: Row): boolean =>
     !rows.some((other) => other.run === run && (other.n as number) < (n as number)) ||
     !rows.some((other) => other.run === run && (other.n as number) > (n as number));
-  return table === 'actions' ? rows.filter(isRim) : rows;
+  return table === 'actions' ? rows.filter(isEdge) : rows;
 }
 
 describe('doctor', () => {

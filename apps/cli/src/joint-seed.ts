@@ -25,15 +25,15 @@ export async function addToJointSeed(host: Connection, began: Snapshot): Promise
 /** Each round needs a new part: parts revealed in an earlier round are worthless. */
 async function give(host: Connection, seen: Snapshot, seat: Seat, parts: Map<Seat, SeedPart>): Promise<void> {
   const { phase, seats } = seen.dealing!;
-  const asked = { caller: LOCAL, session: seen.session, seat };
+  const request = { caller: LOCAL, session: seen.session, seat };
   if (seats[seat] === 'waiting') {
     const part = freshPart(seat);
     parts.set(seat, part);
-    await host.addToSeed({ ...asked, gift: { commitment: replays.partCommitment(part) } });
+    await host.addToSeed({ ...request, contribution: { commitment: replays.partCommitment(part) } });
   }
   const own = parts.get(seat);
   if (seats[seat] === 'committed' && phase === 'reveal' && own)
-    await host.addToSeed({ ...asked, gift: { secret: own.secret, salt: own.salt } });
+    await host.addToSeed({ ...request, contribution: { secret: own.secret, salt: own.salt } });
 }
 
 async function lookAgain(host: Connection, session: string): Promise<Snapshot> {

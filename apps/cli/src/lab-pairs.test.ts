@@ -69,10 +69,10 @@ describe('two versions', () => {
   });
 
   test('with bounds for the change have a verdict, and exit code 1 where it is missed', async () => {
-    const asked = [...pair, '--metric', 'turns', '--b', 'limits.hp_max=15'];
+    const request = [...pair, '--metric', 'turns', '--b', 'limits.hp_max=15'];
     const [held, missed] = await Promise.all([
-      run(...asked, '--low', '-30', '--high', '-1'),
-      run(...asked, '--low', '1', '--high', '5'),
+      run(...request, '--low', '-30', '--high', '-1'),
+      run(...request, '--low', '1', '--high', '5'),
     ]);
     expect([held.code, missed.code]).toEqual([0, 1]);
     expect(held.out).toContain('Does B change “Turns” by -30 to -1? Yes (holds)');
@@ -82,10 +82,10 @@ describe('two versions', () => {
 
 describe('rows', () => {
   test('one for each game and one for each decision, in the same order for any number of workers', async () => {
-    const asked = ['lab', 'run', 'duel', '--bots', 'greedy', '--n', '120'];
+    const request = ['lab', 'run', 'duel', '--bots', 'greedy', '--n', '120'];
     const files = await Promise.all(
       ['1', '2'].map(async (workers) => {
-        await run(...asked, '--workers', workers, '--rows', `g${workers}.csv`, '--decisions', `d${workers}.csv`);
+        await run(...request, '--workers', workers, '--rows', `g${workers}.csv`, '--decisions', `d${workers}.csv`);
         return [`g${workers}.csv`, `d${workers}.csv`].map((file) => readFileSync(join(folder, file), 'utf8'));
       }),
     );
@@ -103,13 +103,13 @@ describe('rows', () => {
 
 describe('seeds', () => {
   test('stay the same when a default is written out, and --series plays those of an earlier result', async () => {
-    const asked = ['lab', 'run', 'darkdelve', '--bots', 'standard', '--n', '2', '--option', 'mode=expedition'];
-    const [short, long] = await Promise.all([run(...asked), run(...asked, '--option', 'tier=T1')]);
+    const request = ['lab', 'run', 'darkdelve', '--bots', 'standard', '--n', '2', '--option', 'mode=expedition'];
+    const [short, long] = await Promise.all([run(...request), run(...request, '--option', 'tier=T1')]);
     const seedsOf = (out: string) => /seeds (\w+):/.exec(out)![1];
     expect(seedsOf(long.out)).toBe(seedsOf(short.out));
-    const other = await run(...asked, '--series', 'feedfacefeedface');
+    const other = await run(...request, '--series', 'feedfacefeedface');
     expect(seedsOf(other.out)).toBe('feedfacefeedface');
-    const replay = await run(...asked, '--series', 'feedfacefeedface', '--game', '1');
+    const replay = await run(...request, '--series', 'feedfacefeedface', '--game', '1');
     expect(replay.out).toContain('"seed":"feedfacefeedface:1"');
   }, 60_000);
 });

@@ -12,10 +12,10 @@ const start = (...args: readonly string[]): Running => undercroft(folder, args);
 /** Resolves when the worker has logged a piece. */
 const atWork = ({ child }: Running): Promise<void> =>
   new Promise((resolve) => {
-    let said = '';
+    let output = '';
     child.stdout!.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('games ')) resolve();
+      output += chunk;
+      if (output.includes('games ')) resolve();
     });
   });
 
@@ -29,13 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const asked = ['lab', 'run', 'duel', '--bots', 'greedy', '--json'];
+const request = ['lab', 'run', 'duel', '--bots', 'greedy', '--json'];
 
 test.skipIf(!postgres)(
   'two workers on a queue, one of them killed in the middle, change no byte',
   async () => {
-    const here = start(...asked, '--n', '3000', '--workers', '1').ended;
-    const there = start(...asked, '--n', '3000', '--on', postgres!.url, '--shards', '30', '--patience', '2').ended;
+    const here = start(...request, '--n', '3000', '--workers', '1').ended;
+    const there = start(...request, '--n', '3000', '--on', postgres!.url, '--shards', '30', '--patience', '2').ended;
     const first = start('worker', '--on', postgres!.url, '--workers', '1');
     workers.push(first);
     await atWork(first);
@@ -66,7 +66,7 @@ test.skipIf(!postgres)(
       },
     };
     const serving = await serveQueue(postgres!.url, lying, { hands: 1 });
-    const { code, err } = await start(...asked, '--n', '50', '--on', postgres!.url, '--shards', '1').ended;
+    const { code, err } = await start(...request, '--n', '50', '--on', postgres!.url, '--shards', '1').ended;
     await serving.stop();
     expect([code, err]).toEqual([1, expect.stringContaining('games 0 to 49 came out differently')]);
   },

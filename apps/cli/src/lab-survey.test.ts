@@ -12,11 +12,11 @@ const run = (...args: readonly string[]): Promise<ProcessResult> => start(...arg
 
 describe('surveys', () => {
   test('write the same bytes with any number of workers, and after kills', async () => {
-    const asked = ['lab', 'decisions', 'duel', '--n', '40', '--playouts', '60', '--json'];
-    const [one, two] = await Promise.all(['1', '2'].map((workers) => run(...asked, '--workers', workers)));
+    const request = ['lab', 'decisions', 'duel', '--n', '40', '--playouts', '60', '--json'];
+    const [one, two] = await Promise.all(['1', '2'].map((workers) => run(...request, '--workers', workers)));
     expect(two!.out).toBe(one!.out);
     const kept = join(folder, 'kept.json');
-    const resumed = [...asked, '--workers', '1', '--resume', kept];
+    const resumed = [...request, '--workers', '1', '--resume', kept];
     const { child, ended } = start(...resumed);
     while (!existsSync(kept)) await sleep(5);
     child.kill('SIGKILL');

@@ -11,7 +11,7 @@ const start = (...args: readonly string[]) => undercroft(folder, args);
 const run = (...args: readonly string[]): Promise<ProcessResult> => start(...args).ended;
 
 describe('tuning', () => {
-  const asked = [
+  const request = [
     'lab',
     'tune',
     'duel',
@@ -26,7 +26,7 @@ describe('tuning', () => {
   ];
 
   test('reports as it goes, writes an overlay that other commands take, and says how to apply it', async () => {
-    const { out, err, code } = await run(...asked, '--out', 'turns.json');
+    const { out, err, code } = await run(...request, '--out', 'turns.json');
     expect(code).toBe(0);
     expect(err).toMatch(/\d+ numbers may move; finished measurements are kept in tune-duel-\w+\.journal/);
     expect(err).toMatch(/searching, round 1: [\d,]+ of [\d,]+ games, \d+ tables/);
@@ -41,7 +41,7 @@ describe('tuning', () => {
 
   test('goes on after a kill where it was, and ends the same', async () => {
     const long = [
-      ...asked,
+      ...request,
       '--target',
       'told mended=1.5..1.7',
       '--n',

@@ -17,15 +17,15 @@ const keep = (name: string, text: string): string => {
 const MAUL = 'cards.maul.effects.0.power=8';
 
 describe('the same bytes', () => {
-  const asked = ['duel', '--bots', 'greedy,random', '--n', '900'];
+  const request = ['duel', '--bots', 'greedy,random', '--n', '900'];
 
   test('for 1, 2 and 4 workers and for three merged shards', async () => {
     const [one, two, four] = await Promise.all(
-      ['1', '2', '4'].map((workers) => run('lab', 'run', ...asked, '--workers', workers, '--json')),
+      ['1', '2', '4'].map((workers) => run('lab', 'run', ...request, '--workers', workers, '--json')),
     );
     expect(JSON.parse(one!.out).sheet.tallies[0].samples).toBe(900);
     expect([two!.out, four!.out]).toEqual([one!.out, one!.out]);
-    const plan = keep('plan.json', (await run('lab', 'plan', ...asked, '--shards', '3')).out);
+    const plan = keep('plan.json', (await run('lab', 'plan', ...request, '--shards', '3')).out);
     const parts = await Promise.all(
       ['0', '1', '2'].map(async (k) => keep(`part${k}.json`, (await run('lab', 'shard', plan, k)).out)),
     );

@@ -30,8 +30,8 @@ describe('runs', () => {
     const { session } = open[0]!;
     expect((await undercroft(['runs', 'export', session, 'run.replay'])).code).toBe(0);
     expect(readFileSync(join(folder, 'run.replay'), 'utf8')).toContain('observer');
-    const asked = await undercroft(['runs', 'delete', session]);
-    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining('--yes')]);
+    const request = await undercroft(['runs', 'delete', session]);
+    expect([request.code, request.err]).toEqual([2, expect.stringContaining('--yes')]);
     expect((await undercroft(['runs', 'delete', session, '--yes'])).out).toContain(`${session} is deleted.`);
     expect(lines(await undercroft(['runs', '--json'])).map(({ game }) => game)).toEqual(['duel']);
     expect((await undercroft(['runs', '--finished', '--unfinished'])).code).toBe(2);
@@ -41,7 +41,7 @@ describe('runs', () => {
 describe('help', () => {
   test('version, help, completion, did you mean, profile', { timeout: 120_000 }, async () => {
     const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-    const asked = [
+    const request = [
       ['--version'],
       ['help'],
       ['help', 'runs'],
@@ -53,7 +53,7 @@ describe('help', () => {
       ['profile', 'observer'],
     ];
     const [number, help, one, command, game, topic, bash, tcsh, profile] = await Promise.all(
-      asked.map((args) => undercroft(args)),
+      request.map((args) => undercroft(args)),
     );
     expect(number!.out.trim()).toBe(version);
     expect(help!.out).toMatch(/runs .*your runs/);

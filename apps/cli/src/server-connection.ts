@@ -37,7 +37,7 @@ export function serverConnection(url: string): Connection {
     daily: () => get('/api/daily'),
     openDaily: ({ game }) => post(`/api/daily/${encodeURIComponent(game)}`, {}),
     invite: ({ session, seat }) => post(of(session, '/invite'), { seat }),
-    addToSeed: ({ session, seat, gift }) => post(of(session, '/seed'), { seat, ...gift }),
+    addToSeed: ({ session, seat, contribution }) => post(of(session, '/seed'), { seat, ...contribution }),
     join: ({ caller, session, seat }) => post(of(session, '/join'), { link: caller.link, seat }),
     async list() {
       const answer = (await send('GET', '/api/sessions')) as { runs: never } | Failure;

@@ -44,11 +44,11 @@ function sitDown(
     child.stderr.on('data', (chunk) => reject(new Error(String(chunk))));
     createInterface({ input: child.stdout }).on('line', (line) => {
       seen.push(line);
-      const said = JSON.parse(line);
-      if (said.type === 'invitation') onInvitation(said.address);
-      if (said.type === 'end') resolve({ outcome: said.outcome, seen });
-      if (said.type !== 'position' || said.seat === null) return;
-      const open = said.offers.flatMap(({ available }: { available: boolean }, i: number) =>
+      const output = JSON.parse(line);
+      if (output.type === 'invitation') onInvitation(output.address);
+      if (output.type === 'end') resolve({ outcome: output.outcome, seen });
+      if (output.type !== 'position' || output.seat === null) return;
+      const open = output.offers.flatMap(({ available }: { available: boolean }, i: number) =>
         available ? [i + 1] : [],
       );
       child.stdin.write(`${JSON.stringify({ option: open[1] ?? open[0] })}\n`);

@@ -60,10 +60,10 @@ test.each(['stdio', 'HTTP'])(
     const given = { game: 'escape', seed: 20260227, scenario: 'canonical', visibility: 'open' };
     const { session_id } = await line.call('create_session', given);
     const play = async (from: number, to: number): Promise<string[]> => {
-      const told: string[] = [];
+      const events: string[] = [];
       for (const action of actions.slice(from, to))
-        told.push((await line.call('dispatch_action', { session_id, action })).hash);
-      return told;
+        events.push((await line.call('dispatch_action', { session_id, action })).hash);
+      return events;
     };
     expect(await play(0, 12)).toEqual(hashes.slice(0, 12));
     const { snapshot } = await line.call('get_snapshot', { session_id, detail: 'view' });

@@ -51,11 +51,11 @@ const finished = async (user: string, isRanked = true): Promise<string> => {
 describe('the seed of a day', () => {
   test('[SEC-DAILY-01] is bound the day before, the same for everybody, and told the day after', async () => {
     const before = await page('ann');
-    const told = before.tomorrow.find(({ game }) => game === 'duel')!.commitment;
+    const events = before.tomorrow.find(({ game }) => game === 'duel')!.commitment;
     clock.now += DAY_MS;
     const [ann, bob] = [good(await tried('ann')), good(await tried('bob', server()))];
-    expect(ann.commitment).toBe(told);
-    expect(bob.commitment).toBe(told);
+    expect(ann.commitment).toBe(events);
+    expect(bob.commitment).toBe(events);
     expect(ann.seed).toBeNull();
     const [one, other] = await Promise.all([connection.store.load(ann.session), connection.store.load(bob.session)]);
     expect(one!.header!.seed).toBe(other!.header!.seed);
@@ -64,7 +64,7 @@ describe('the seed of a day', () => {
     const { yesterday } = await page(null);
     const { seed, salt } = yesterday.games[0]!;
     expect(seed).toBe(one!.header!.seed);
-    expect(replays.seedCommitment({ game: 'duel', seed, salt })).toBe(told);
+    expect(replays.seedCommitment({ game: 'duel', seed, salt })).toBe(events);
   });
 
   test('[SEC-DAILY-01] is another one every day, for every game and under every secret', async () => {
@@ -153,8 +153,8 @@ describe('others', () => {
     const session = await begun('ann');
     const { link } = good(await host.letSpectate({ caller: { user: 'ann' }, session }));
     const look = (user: string | null, more = {}) => host.look({ caller: { user, ...more }, session });
-    for (const asked of [look('bob'), look('bob', { link }), look(null, { link }), look(null)])
-      expect(await asked).toMatchObject({ error: 'session_not_found' });
+    for (const request of [look('bob'), look('bob', { link }), look(null, { link }), look(null)])
+      expect(await request).toMatchObject({ error: 'session_not_found' });
     expect(await host.dailyResults({ caller: { user: 'bob' }, game: 'duel' })).toMatchObject({ error: 'forbidden' });
     const own = await begun('bob');
     expect(await look('bob', { link })).toMatchObject({ error: 'session_not_found' });

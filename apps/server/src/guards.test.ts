@@ -218,8 +218,8 @@ describe('records and logs', () => {
     await audit.close();
     expect(stored).toEqual(Array.from({ length: 10 }, (_, i) => `${i + 7}`));
     expect(lost).toBe(7);
-    const said = lines.map((line) => JSON.parse(line)).filter(({ dropped }) => dropped !== undefined);
-    expect(said.map(({ dropped, level }) => [dropped, level])).toEqual([
+    const output = lines.map((line) => JSON.parse(line)).filter(({ dropped }) => dropped !== undefined);
+    expect(output.map(({ dropped, level }) => [dropped, level])).toEqual([
       [1, 40],
       [7, 40],
     ]);

@@ -190,8 +190,8 @@ describe('the API', () => {
       left: { by: 'left', secret: '1'.repeat(32), salt: '2'.repeat(32) },
       right: { by: 'right', secret: '3'.repeat(32), salt: '4'.repeat(32) },
     };
-    const give = async (user: string, seat: 'left' | 'right', gift: object) =>
-      (await as(user, 'POST', `${at}/seed`, { seat, ...gift })).body;
+    const give = async (user: string, seat: 'left' | 'right', contribution: object) =>
+      (await as(user, 'POST', `${at}/seed`, { seat, ...contribution })).body;
     for (const [user, seat] of [
       ['ann', 'left'],
       ['bob', 'right'],
@@ -249,8 +249,8 @@ describe('the API', () => {
       const copies = await Promise.all(Array.from({ length: 1 + (n % 4) }, () => as('bob', 'POST', at, body)));
       expect(copies.map(({ status }) => status)).toEqual(copies.map(() => 200));
       expect(copies.filter(({ body: { isRepeat } }) => !isRepeat)).toHaveLength(1);
-      const told = copies.map(({ body: { isRepeat: _, ...rest } }) => JSON.stringify(rest));
-      expect(new Set(told).size).toBe(1);
+      const shown = copies.map(({ body: { isRepeat: _, ...rest } }) => JSON.stringify(rest));
+      expect(new Set(shown).size).toBe(1);
       expect(copies[0]!.body.n).toBe(n + 1);
     }
   });

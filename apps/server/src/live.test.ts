@@ -30,8 +30,8 @@ describe('live streams', () => {
     for (let i = 0; i < 3; i++) await act();
     const second = await liveStream(running.server.url + path, { ...headers(), 'last-event-id': last });
     await second.until(() => second.messages.at(-1)?.data.snapshot.n === 6);
-    const told = [...idsOf(first.messages), ...idsOf(second.messages)];
-    expect(told).toEqual(told.map((_, i) => i + 1));
+    const sent = [...idsOf(first.messages), ...idsOf(second.messages)];
+    expect(sent).toEqual(sent.map((_, i) => i + 1));
     await host.remove({ caller: ann, session });
     await second.until(() => second.messages.at(-1)?.event === 'gone');
     await second.stop();

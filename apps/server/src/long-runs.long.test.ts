@@ -39,10 +39,10 @@ test('earlier parts of a large run are made again on a thread, from the checkpoi
 
   const restarted = hostOn();
   good(await restarted.look({ caller: ann, session, as: 'referee' }));
-  const asked = { caller: ann, session, as: 'referee', after: 0 } as const;
-  good(await restarted.log(asked));
+  const request = { caller: ann, session, as: 'referee', after: 0 } as const;
+  good(await restarted.log(request));
   const before = performance.eventLoopUtilization();
-  const page = good(await restarted.log({ ...asked, after: 5_000 }));
+  const page = good(await restarted.log({ ...request, after: 5_000 }));
   const { utilization } = performance.eventLoopUtilization(before);
   expect(page.events[0]!.id).toBe(5_001);
   // This thread is idle while the worker replays, so other requests are served.
@@ -52,5 +52,5 @@ test('earlier parts of a large run are made again on a thread, from the checkpoi
     kept.map((each) => each.n),
   );
   const fromFirst = hostOn({ checkpoint_lines: 1e9, checkpoint_ms: 1e9 });
-  expect(good(await fromFirst.log({ ...asked, after: 5_000 })).events).toEqual(page.events);
+  expect(good(await fromFirst.log({ ...request, after: 5_000 })).events).toEqual(page.events);
 }, 240_000);

@@ -27,13 +27,13 @@ interface Row {
 }
 
 /** A terminal in JSON mode. */
-function terminal(args: readonly string[], onRow: (row: Row, say: (value: object) => void) => void): Promise<void> {
+function terminal(args: readonly string[], onRow: (row: Row, print: (value: object) => void) => void): Promise<void> {
   const child = spawn(process.execPath, [TERMINAL, ...args, '--json'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   child.stdin.on('error', () => {});
-  const say = (value: object): void => void child.stdin.write(`${JSON.stringify(value)}\n`);
+  const print = (value: object): void => void child.stdin.write(`${JSON.stringify(value)}\n`);
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (line.startsWith('{')) onRow(JSON.parse(line) as Row, say);
+    if (line.startsWith('{')) onRow(JSON.parse(line) as Row, print);
   });
   return new Promise((resolve) => child.once('close', () => resolve()));
 }
@@ -90,19 +90,19 @@ describe('one data folder for server, terminal and agents', () => {
   }, async () => {
     const [one, two] = await Promise.all([newStdio(folder.path), oldStdio(folder.path)]);
     const { session_id } = await one.call('create_session', { game: 'observer', seed: 'together' });
-    const told: number[] = [];
+    const shown: number[] = [];
     let begin: () => void = () => {};
     // The terminal acts once before the agents start: on a busy machine it might never get a turn.
     const hasBegun = new Promise<void>((resolve) => {
       begin = resolve;
     });
-    const atTerminal = terminal(['resume', session_id], (row, say) => {
+    const atTerminal = terminal(['resume', session_id], (row, print) => {
       if (row.type === 'events') {
-        told.push(row.n!);
+        shown.push(row.n!);
         begin();
       }
       const open = row.offers?.findIndex(({ available }) => available) ?? -1;
-      if (row.type === 'position' && open >= 0) setTimeout(say, THINKING_MS, { option: open + 1 });
+      if (row.type === 'position' && open >= 0) setTimeout(print, THINKING_MS, { option: open + 1 });
     });
     await hasBegun;
     const [first, second] = await Promise.all([
@@ -119,11 +119,11 @@ describe('one data folder for server, terminal and agents', () => {
       expect(keys.filter((each) => each === key)).toHaveLength(1);
       expect(keys.indexOf(key)).toBeLessThan(n);
     }
-    for (const n of told) expect(keys[n - 1], `action ${n} of the terminal`).toBeNull();
-    expect(new Set(told).size).toBe(told.length);
-    process.stdout.write(`one run: ${first.size} and ${second.size} by agents, ${told.length} at the terminal\n`);
-    expect(first.size + second.size + told.length).toBe(run.records.length);
-    expect(Math.min(first.size, second.size, told.length)).toBeGreaterThan(0);
+    for (const n of shown) expect(keys[n - 1], `action ${n} of the terminal`).toBeNull();
+    expect(new Set(shown).size).toBe(shown.length);
+    process.stdout.write(`one run: ${first.size} and ${second.size} by agents, ${shown.length} at the terminal\n`);
+    expect(first.size + second.size + shown.length).toBe(run.records.length);
+    expect(Math.min(first.size, second.size, shown.length)).toBeGreaterThan(0);
     await Promise.all([one.close(), two.close(), close()]);
   });
 
@@ -133,9 +133,9 @@ describe('one data folder for server, terminal and agents', () => {
   }, async () => {
     let session = '';
     let position: Row | null = null;
-    let say: (value: object) => void = () => {};
+    let print: (value: object) => void = () => {};
     const ended = terminal(['play', 'duel', '--seat', 'right=you', '--seed', 'two'], (row, speak) => {
-      say = speak;
+      print = speak;
       if (row.type === 'position') position = row;
       session = row.snapshot?.session ?? session;
     });
@@ -152,7 +152,7 @@ describe('one data folder for server, terminal and agents', () => {
     await until(() => seen() === 0);
     const took: number[] = [];
     for (let n = 1; n <= 6; n += 2) {
-      say({ option: 1 });
+      print({ option: 1 });
       await until(() => position!.snapshot!.n === n);
       took.push(await until(() => seen() === n));
       const headers = { cookie, origin: server.url, 'content-type': 'application/json' };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop(), HOOK_MS);
 
 /** Signs up a new user. Returns the session token. */
-async function newcomer(email: string): Promise<string> {
+async function firstUser(email: string): Promise<string> {
   const post = (path: string) =>
     fetch(`${running.server.url}/api/auth/${path}/email`, {
       method: 'POST',
@@ -28,7 +28,7 @@ const go = (token: string | null, method: string, path: string, body?: unknown) 
 const CONFIRM = { confirm: 'delete my account' };
 
 test('[SEC-DATA-01] all that is kept of a person can be read, without the secrets of a run that goes on', async () => {
-  const token = await newcomer('one@example.org');
+  const token = await firstUser('one@example.org');
   const ranked = (await go(token, 'POST', '/api/sessions', { game: 'duel' })).body.session;
   const typed = (await go(token, 'POST', '/api/sessions', { game: 'duel', seed: 'seven' })).body.session;
   await go(token, 'POST', '/api/tokens', { name: 'bot' });
@@ -47,7 +47,7 @@ test('[SEC-DATA-01] all that is kept of a person can be read, without the secret
 });
 
 test('[SEC-DATA-01] a deleted account leaves nothing that names it, and its tokens stop', async () => {
-  const token = await newcomer('two@example.org');
+  const token = await firstUser('two@example.org');
   const { id } = (await go(token, 'GET', '/api/me')).body.user;
   const { session } = (await go(token, 'POST', '/api/sessions', { game: 'observer' })).body;
   const bot = (await go(token, 'POST', '/api/tokens', { name: 'bot' })).body.token;
@@ -67,7 +67,7 @@ test('[SEC-DATA-01] a deleted account leaves nothing that names it, and its toke
 
 test('[SEC-DATA-02] damaged runs go too, and what cannot be deleted is named', async () => {
   const { connection } = running.server;
-  const token = await newcomer('three@example.org');
+  const token = await firstUser('three@example.org');
   const { id } = (await go(token, 'GET', '/api/me')).body.user;
   const { session } = (await go(token, 'POST', '/api/sessions', { game: 'observer' })).body;
   await connection.query("update runs set meta = 'not json' where id = $1", [session]);
@@ -78,7 +78,7 @@ test('[SEC-DATA-02] damaged runs go too, and what cannot be deleted is named', a
   );
   expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: expect.any(Number), left: [] });
   expect(await connection.query('select id from runs where owner = $1', [id])).toEqual([]);
-  const stuck = await newcomer('four@example.org');
+  const stuck = await firstUser('four@example.org');
   const user = (await go(stuck, 'GET', '/api/me')).body.user.id;
   await connection.query('create table keeps (owner text references "user" ("id"))');
   await connection.query('insert into keeps values ($1)', [user]);
@@ -111,7 +111,7 @@ async function enteredMatch(token: string): Promise<void> {
 test('[SEC-DATA-02] no table of the schema names a deleted account: codes, links, boards and seats at others’ tables', async () => {
   const { connection } = running.server;
   const ann = running.tokens['ann']!;
-  const token = await newcomer('five@example.org');
+  const token = await firstUser('five@example.org');
   const { id } = (await go(token, 'GET', '/api/me')).body.user;
   await enteredMatch(token);
   const terms = { client: 'c', redirect: 'https://a.example/cb', challenge: 'x', runs: 'all', hours: 1 } as const;
@@ -140,7 +140,7 @@ test('[SEC-DATA-02] no table of the schema names a deleted account: codes, links
 
 test('[SEC-DATA-02] what names an account in the words of others and cannot be taken out is named', async () => {
   const { connection } = running.server;
-  const token = await newcomer('six@example.org');
+  const token = await firstUser('six@example.org');
   const { id } = (await go(token, 'GET', '/api/me')).body.user;
   await connection.query(
     `insert into runs (id, owner, created_at, header, meta, steps, version) values ('stuck', 'ann', '', '', $1, 0, 1)`,

@@ -55,10 +55,10 @@ describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
       expect([done.status, done.body.n]).toEqual([200, n + 1]);
     }
     const { events } = (await ask(one.url, null, 'GET', `${path}/log?link=${link}&after=0`)).body;
-    const told = events.map(({ id }: { id: number }) => id);
+    const sent = events.map(({ id }: { id: number }) => id);
     for (const stream of streams) {
-      await stream.until(() => idsOf(stream.messages).length >= told.length);
-      expect(idsOf(stream.messages)).toEqual(told);
+      await stream.until(() => idsOf(stream.messages).length >= sent.length);
+      expect(idsOf(stream.messages)).toEqual(sent);
       await stream.stop();
     }
     await one.kill();

@@ -145,8 +145,8 @@ describe('signing in', () => {
   test('[SEC-AUTH-05] without a mail server asking for a new password says so', async () => {
     const go = browser();
     expect((await go('GET', '/api/me')).body.hasMail).toBe(false);
-    const asked = await go('POST', '/api/auth/request-password-reset', { email: ANN.email });
-    expect(asked).toMatchObject({ status: 403, body: { message: expect.stringContaining('sends no mail') } });
+    const wanted = await go('POST', '/api/auth/request-password-reset', { email: ANN.email });
+    expect(wanted).toMatchObject({ status: 403, body: { message: expect.stringContaining('sends no mail') } });
   });
 
   test('[REL-OLD-01] the tables of accounts are those the sign-in library wants', async () => {

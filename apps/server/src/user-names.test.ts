@@ -11,12 +11,12 @@ const ROWS = [
 ];
 
 test('names are what people typed; guests have one that can be read; an address is never shown', async () => {
-  let asked = 0;
+  let request = 0;
   let now_ms = 0;
   const namesOf = userNames(
     {
       query: async (_, [id] = []) => {
-        asked += 1;
+        request += 1;
         return ROWS.filter((row) => row.id === id);
       },
     },
@@ -28,8 +28,8 @@ test('names are what people typed; guests have one that can be read; an address 
   for (const user of ['mail', 'guest', 'gone']) expect(names[user]).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   expect(names['guest']).toBe(guestName('guest'));
   await namesOf(users);
-  expect(asked).toBe(users.length);
+  expect(request).toBe(users.length);
   now_ms = 60_000;
   await namesOf(['ines']);
-  expect(asked).toBe(users.length + 1);
+  expect(request).toBe(users.length + 1);
 });

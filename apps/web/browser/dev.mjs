@@ -15,12 +15,12 @@ export async function startDev() {
   const env = { ...process.env, PORT: String(port), UNDERCROFT_DATA: folder, NODE_ENV: undefined, VITEST: undefined };
   const child = spawn(process.execPath, ['tools/dev.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (said.includes('data in')) resolve(undefined);
+      output += text;
+      if (output.includes('data in')) resolve(undefined);
     });
-    child.once('exit', () => reject(new Error(`npm run dev ended: ${said}`)));
+    child.once('exit', () => reject(new Error(`npm run dev ended: ${output}`)));
   });
   return {
     url: `http://127.0.0.1:${port}`,

@@ -60,8 +60,8 @@ export async function played(page, { game, seed, seat, bot, options = {}, seats:
   };
   /** @param {number} moment */
   const forkAt = async (moment) => {
-    const asked = { up_to: moment, seats: { ...others, [seat]: 'you' } };
-    return `/play/${(await post(page, `/api/sessions/${session}/fork`, asked)).session}`;
+    const request = { up_to: moment, seats: { ...others, [seat]: 'you' } };
+    return `/play/${(await post(page, `/api/sessions/${session}/fork`, request)).session}`;
   };
   return {
     session: String(session),

@@ -38,12 +38,12 @@ async function spawnServer(folder, port, isFixed) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes('Undercroft is at')) break;
+    output += String(chunk);
+    if (output.includes('Undercroft is at')) break;
   }
-  if (!said.includes('Undercroft is at')) throw new Error(`the server did not start: ${said}`);
+  if (!output.includes('Undercroft is at')) throw new Error(`the server did not start: ${output}`);
   return child;
 }
 

@@ -198,8 +198,8 @@ describe('what an agent reads', () => {
     };
     const [match] = matchesOf(observer, ['reader'], publicSeeds('observer', 1));
     const budget = { ...BUDGET, steps: 6 };
-    const telling = (await textOf('observer'))!.agent!;
-    const result = await playMatch(observer, match!, reader, 'random', { budget, telling });
+    const agentText = (await textOf('observer'))!.agent!;
+    const result = await playMatch(observer, match!, reader, 'random', { budget, agentText: agentText });
     expect(result).toMatchObject({
       steps: 6,
       faults: 0,

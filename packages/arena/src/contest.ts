@@ -67,7 +67,7 @@ export function makePlayer(): Player {
       if (!game) throw new Error(`no game "${contest.game}"`);
       return playMatch(game, match, agentFor(contest, match.agent), contest.opponent, {
         budget: contest.budget,
-        telling: (await textOf(contest.game))?.agent,
+        agentText: (await textOf(contest.game))?.agent,
         onTurn: transcripts === undefined ? undefined : transcriptIn(transcripts, match),
       });
     },

@@ -49,7 +49,7 @@ export interface TurnRecord {
 export interface MatchOptions {
   readonly budget?: Budget;
   /** The game's text for agents; the default is a general one. */
-  readonly telling?: AgentTextBuilder | undefined;
+  readonly agentText?: AgentTextBuilder | undefined;
   /** Called after each turn of the agent. */
   readonly onTurn?: ((turn: TurnRecord) => void) | undefined;
 }
@@ -107,7 +107,7 @@ export async function playMatch(
   match: Match,
   agent: Agent,
   opponent: string,
-  { budget = BUDGET, telling, onTurn }: MatchOptions = {},
+  { budget = BUDGET, agentText, onTurn }: MatchOptions = {},
 ): Promise<MatchResult> {
   const begun = beginMatch(game, match.seed);
   if (isRefusal(begun)) throw new Error(begun.issues.map(({ message }) => message).join('; '));
@@ -115,7 +115,7 @@ export async function playMatch(
   const lines: Line[] = [];
   const usage: Usage = { steps: 0, bytes: 0, faults: 0 };
   let unansweredTurns = 0;
-  const reader = agent.read || onTurn ? makeReader(game, match.seat, telling) : null;
+  const reader = agent.read || onTurn ? makeReader(game, match.seat, agentText) : null;
   reader?.addEvents(begun.events);
   const think = agent.think?.(game);
   const opponentBot = makeBotOfRun(game, opponent, OPPONENT_ITERATIONS);
@@ -132,9 +132,9 @@ export async function playMatch(
         : null;
     const step = submit(game, run, seat, turn?.action ?? opponentBot(run, seat));
     if (isRefusal(step)) throw new Error(`${seat} of ${match.seed} is refused at ${run.n} what it is offered`);
-    const told = reader?.addEvents(step.events) ?? [];
+    const newEvents = reader?.addEvents(step.events) ?? [];
     if (turn?.record.answered === null) unansweredTurns += 1;
-    if (turn) onTurn?.({ ...turn.record, told });
+    if (turn) onTurn?.({ ...turn.record, told: newEvents });
     run = step.run;
     if (step.line) lines.push(step.line);
   }

@@ -111,13 +111,13 @@ test('many runs side by side: each ends and begins anew by itself', () => {
 });
 
 describe('a line in, a line out', () => {
-  const says = (lines: readonly string[]) => {
+  const output = (lines: readonly string[]) => {
     const serve = serveEnv(GAMES);
     return lines.map(serve);
   };
 
   test('makes, resets, steps, observes', () => {
-    const answers = says([
+    const answers = output([
       '{"do":"games"}',
       '{"do":"make","game":"duel"}',
       '{"do":"reset","seed":"7"}',
@@ -144,8 +144,8 @@ describe('a line in, a line out', () => {
       '{"do":"make","game":"duel","options":{"pace":1}}',
       `{"do":"make","game":"${'x'.repeat(2_000_000)}"}`,
     ];
-    for (const answer of says(wrong)) expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/\S/) });
-    const [, over, strange] = says([
+    for (const answer of output(wrong)) expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/\S/) });
+    const [, over, strange] = output([
       '{"do":"make","game":"duel"}',
       '{"do":"step","actions":{"right":0}}',
       '{"do":"legal","seat":"middle"}',
@@ -156,7 +156,7 @@ describe('a line in, a line out', () => {
   test('JSON that nests too deep is refused before anything walks it; brackets in a string do not count', () => {
     const nested = (depth: number) => `{"do":"make","game":"duel","options":${'['.repeat(depth)}${']'.repeat(depth)}}`;
     const brackets = `{"do":"make","game":"duel","options":{"x":"${'[\\"{'.repeat(100)}"}}`;
-    const [deep, open, over, shallow, text] = says([
+    const [deep, open, over, shallow, text] = output([
       nested(400_000),
       '['.repeat(900_000),
       nested(64),

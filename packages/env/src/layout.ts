@@ -83,9 +83,9 @@ export function layoutOf(game: AnyGame): Layout {
 }
 
 /** A number for a value; `number` gives the text of its expression. */
-const one = (path: string, says: string, number: (value: string) => string): Part => ({
+const one = (path: string, meaning: string, number: (value: string) => string): Part => ({
   size: 1,
-  slots: [{ size: 1, path, says }],
+  slots: [{ size: 1, path, says: meaning }],
   write: (value, at) => `out[${at}] = ${number(value)};`,
 });
 

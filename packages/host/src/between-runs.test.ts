@@ -131,9 +131,9 @@ describe('sealed choices', () => {
     const late = { caller: ann, session, seat: 'right', action, key: 'late' };
     good(await host.act(late));
     await playOne(host, session, 'left');
-    for (const asked of [host, hosting([sealed], store)]) {
-      expect(good(await asked.act(late))).toMatchObject({ n: 1, chosen: [], isRepeat: true });
-      expect(good(await asked.look({ caller: ann, session }))).toMatchObject({ n: 1, chosen: [] });
+    for (const query of [host, hosting([sealed], store)]) {
+      expect(good(await query.act(late))).toMatchObject({ n: 1, chosen: [], isRepeat: true });
+      expect(good(await query.look({ caller: ann, session }))).toMatchObject({ n: 1, chosen: [] });
     }
   });
 
@@ -142,12 +142,12 @@ describe('sealed choices', () => {
     const host = hosting([sealed], store);
     const { session } = good(await host.open({ caller: ann, game: 'duel' }));
     const [first, second] = good(await host.offers({ caller: ann, session, seat: 'left' })).offers;
-    const choose = (asked: Host, offer: typeof first, key: string) =>
-      asked.act({ caller: ann, session, seat: 'left', action: offer!.action, key });
+    const choose = (query: Host, offer: typeof first, key: string) =>
+      query.act({ caller: ann, session, seat: 'left', action: offer!.action, key });
     good(await choose(host, first, 'first'));
     good(await choose(host, second, 'second'));
     const later = hosting([sealed], store);
-    for (const asked of [host, later]) expect(good(await choose(asked, first, 'first')).isRepeat).toBe(true);
+    for (const query of [host, later]) expect(good(await choose(query, first, 'first')).isRepeat).toBe(true);
     await playOne(later, session, 'right');
     const stored = (await store.load(session)) as StoredRun;
     expect(stored.records[0]).toMatchObject({

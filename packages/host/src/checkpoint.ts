@@ -50,8 +50,8 @@ export interface Signing {
   viewCode(game: AnyGame): string;
 }
 
-const mac = (key: HmacKey, told: string): Buffer =>
-  createHmac('sha256', key.secret).update(`checkpoint\n${told}`).digest();
+const mac = (key: HmacKey, text: string): Buffer =>
+  createHmac('sha256', key.secret).update(`checkpoint\n${text}`).digest();
 
 const pack = (value: object): Buffer => gzipSync(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 const unpack = (bytes: Uint8Array): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'));

@@ -44,8 +44,11 @@ test('[SEC-SEED-01] all commit before anyone reveals, nobody reveals another sec
   const { host, session, link, server } = await waiting();
   good(await host.join({ caller: { ...bob, link }, session }));
   const [left, right] = [part('left', '1'), part('right', '2')];
-  const give = (caller: { user: string }, seat: string, gift: Parameters<typeof host.addToSeed>[0]['gift']) =>
-    host.addToSeed({ caller, session, seat, gift });
+  const give = (
+    caller: { user: string },
+    seat: string,
+    contribution: Parameters<typeof host.addToSeed>[0]['contribution'],
+  ) => host.addToSeed({ caller, session, seat, contribution: contribution });
   good(await give(ann, 'left', commit(left)));
   expect(bad(await give(ann, 'left', reveal(left))).message).toContain('before everybody has committed');
   expect(bad(await give(ann, 'right', commit(right))).error).toBe('forbidden');
@@ -86,9 +89,9 @@ test('[SEC-SEED-01] whoever does not reveal in time is dealt out, and the others
   const { host, clock, session, link, server } = await waiting();
   good(await host.join({ caller: { ...bob, link }, session }));
   const [left, right] = [part('left', '1'), part('right', '2')];
-  good(await host.addToSeed({ caller: ann, session, seat: 'left', gift: commit(left) }));
-  good(await host.addToSeed({ caller: bob, session, seat: 'right', gift: commit(right) }));
-  good(await host.addToSeed({ caller: ann, session, seat: 'left', gift: reveal(left) }));
+  good(await host.addToSeed({ caller: ann, session, seat: 'left', contribution: commit(left) }));
+  good(await host.addToSeed({ caller: bob, session, seat: 'right', contribution: commit(right) }));
+  good(await host.addToSeed({ caller: ann, session, seat: 'left', contribution: reveal(left) }));
   clock.now_ms += LIMITS.deal_ms;
   const after = good(await host.look({ caller: ann, session }));
   expect(after).toMatchObject({ seats: { left: 'you', right: 'open' }, dealing: { phase: 'seats', until: null } });
@@ -104,7 +107,7 @@ test('[SEC-SEED-01] a restart in the middle changes nothing', async () => {
   const store = memoryStore();
   const { host, session, link, server } = await waiting(NO_LIMITS, store);
   good(await host.join({ caller: { ...bob, link }, session }));
-  good(await host.addToSeed({ caller: ann, session, seat: 'left', gift: commit(part('left', '1')) }));
+  good(await host.addToSeed({ caller: ann, session, seat: 'left', contribution: commit(part('left', '1')) }));
   const later = hosting(NO_LIMITS, store).host;
   expect(good(await later.look({ caller: bob, session })).dealing).toMatchObject({
     phase: 'commit',

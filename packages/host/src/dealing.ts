@@ -1,6 +1,6 @@
 import { isRefusal, type Json, replays, type Seat, type SeedPart, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
-import type { Meta, SeedGift } from '@undercroft/store';
+import type { Meta, StoredContribution } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { settle } from './create.ts';
 import { freshDealing, isComplete, personSeats, phaseOf, withDeadline } from './dealing-round.ts';
@@ -11,19 +11,19 @@ import { progressIn, snapshotOf } from './snapshot.ts';
 import { withSeatHolder } from './standing.ts';
 
 /** A seat's part of the joint seed: first its commitment, then the committed secret and salt. */
-export type Gift = { readonly commitment: string } | { readonly secret: string; readonly salt: string };
+export type SeedContribution = { readonly commitment: string } | { readonly secret: string; readonly salt: string };
 
-export interface GiftRequest {
+export interface SeedContributionRequest {
   readonly caller: Caller;
   readonly session: string;
   readonly seat: Seat;
-  readonly gift: Gift;
+  readonly contribution: SeedContribution;
 }
 
 /** Adds a part to the joint seed. The last part deals the table. */
-export const addToSeed = (context: Context, request: GiftRequest): Promise<Snapshot | Failure> =>
+export const addToSeed = (context: Context, request: SeedContributionRequest): Promise<Snapshot | Failure> =>
   context.queue(request.session, async () => {
-    const { caller, seat, gift } = request;
+    const { caller, seat, contribution } = request;
     const found = await context.find(caller, request.session);
     if (isFailure(found)) return found;
     const progress = progressIn(context, found);
@@ -33,26 +33,26 @@ export const addToSeed = (context: Context, request: GiftRequest): Promise<Snaps
     if (!seatsOf(session.meta, caller.user).includes(seat))
       return fail('forbidden', `You do not hold the seat "${seat}".`);
     if (!session.meta.dealing) return fail('conflict', 'The table is dealt already.', { n: session.run.n });
-    const next = giftOf(session.meta, seat, gift);
+    const next = contributionOf(session.meta, seat, contribution);
     if (isFailure(next)) return next;
-    const failed = await storeMeta(context, session, withGift(context, session.meta, seat, next));
+    const failed = await storeMeta(context, session, withContribution(context, session.meta, seat, next));
     if (failed) return failed;
     return isComplete(session.meta) ? deal(context, caller, session) : snapshotOf(context, session, caller, seat);
   });
 
 /** The seat's part after this request, or the reason why it is refused. */
-function giftOf(meta: Meta, seat: Seat, gift: Gift): SeedGift | Failure {
+function contributionOf(meta: Meta, seat: Seat, contribution: SeedContribution): StoredContribution | Failure {
   const known = meta.dealing!.gifts[seat];
-  if ('commitment' in gift) {
-    if (!/^[0-9a-f]{64}$/.test(gift.commitment))
+  if ('commitment' in contribution) {
+    if (!/^[0-9a-f]{64}$/.test(contribution.commitment))
       return fail('invalid_payload', 'A commitment is a SHA-256 in hexadecimal.');
-    if (known && known.commitment !== gift.commitment)
+    if (known && known.commitment !== contribution.commitment)
       return fail('conflict', 'This seat has committed itself already.', { n: 0 });
-    return known ?? { commitment: gift.commitment };
+    return known ?? { commitment: contribution.commitment };
   }
   if (phaseOf(meta) !== 'reveal')
     return fail('conflict', 'Nobody reveals before everybody has committed: others could answer to it.', { n: 0 });
-  const { secret, salt } = gift;
+  const { secret, salt } = contribution;
   const fits =
     replays.isSeedSecret(secret) &&
     replays.isSeedSecret(salt) &&
@@ -62,10 +62,10 @@ function giftOf(meta: Meta, seat: Seat, gift: Gift): SeedGift | Failure {
     : fail('invalid_payload', 'That is not what this seat committed itself to.');
 }
 
-function withGift(context: Context, meta: Meta, seat: Seat, gift: SeedGift): Meta {
+function withContribution(context: Context, meta: Meta, seat: Seat, contribution: StoredContribution): Meta {
   const dealing = meta.dealing!;
   const before = phaseOf(meta);
-  const next: Meta = { ...meta, dealing: { ...dealing, gifts: { ...dealing.gifts, [seat]: gift } } };
+  const next: Meta = { ...meta, dealing: { ...dealing, gifts: { ...dealing.gifts, [seat]: contribution } } };
   return phaseOf(next) === before ? next : withDeadline(context, next);
 }
 

@@ -6,7 +6,7 @@ import { auditor } from './audit.ts';
 import { type Context, type HostOptions, makeContext } from './context.ts';
 import { type OpenRequest, open, type Seating } from './create.ts';
 import { type DailyRequest, openDaily } from './daily-tries.ts';
-import { addToSeed, type GiftRequest } from './dealing.ts';
+import { addToSeed, type SeedContributionRequest } from './dealing.ts';
 import { type Failure, isFailure, notFound } from './failure.ts';
 import { notDealt } from './not-dealt.ts';
 import { actOnProfile } from './profiles.ts';
@@ -46,7 +46,7 @@ const mutations = (context: Context, audited: ReturnType<typeof auditor>) => ({
     audited('restore_into', request, () => restoreInto(context, request)),
   approveRewind: (request: AgreeRequest): Promise<Snapshot | Failure> =>
     audited('agree_to_set_back', request, () => approveRewind(context, request)),
-  addToSeed: (request: GiftRequest): Promise<Snapshot | Failure> =>
+  addToSeed: (request: SeedContributionRequest): Promise<Snapshot | Failure> =>
     audited('add_to_seed', request, () => addToSeed(context, request)),
   act: (request: ActRequest): Promise<Ack | Failure> => audited('act', request, () => performAction(context, request)),
   undo: (request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>

@@ -21,7 +21,7 @@ const naming = () => {
       return Object.fromEntries(users.map((user) => [user, NAMES[user]!]));
     },
   });
-  return { host, asked: lookedUp };
+  return { host, query: lookedUp };
 };
 
 describe('names at a table', () => {
@@ -36,7 +36,7 @@ describe('names at a table', () => {
   });
 
   test('nobody is looked up where one person plays', async () => {
-    const { host, asked } = naming();
+    const { host, query: asked } = naming();
     const { session } = await opened(host, { seats: { right: { bot: 'random' } } });
     good(await host.look({ caller: ann, session }));
     expect(asked).toEqual([]);

@@ -116,10 +116,10 @@ describe('submit', () => {
   });
 
   test('[KER-ACT-06] an open offer takes fillings of its schema and nothing else', () => {
-    const say = (text: string) => ({ type: 'say', payload: { text } });
-    expect(act(startRun(), 'a', say('anything')).run.world.state.said).toBe('anything');
-    expect(expectRefused(submit(pebbles, startRun(), 'a', say(''))).reasons[0]!.code).toBe('not_offered');
-    expect(expectRefused(submit(pebbles, startRun(), 'a', say('x'.repeat(21)))).refused).toBe('blocked_action');
+    const print = (text: string) => ({ type: 'say', payload: { text } });
+    expect(act(startRun(), 'a', print('anything')).run.world.state.said).toBe('anything');
+    expect(expectRefused(submit(pebbles, startRun(), 'a', print(''))).reasons[0]!.code).toBe('not_offered');
+    expect(expectRefused(submit(pebbles, startRun(), 'a', print('x'.repeat(21)))).refused).toBe('blocked_action');
     const wordy = {
       ...pebbles,
       openActions: () => [
@@ -131,7 +131,7 @@ describe('submit', () => {
         },
       ],
     };
-    expect(expectRefused(submit(wordy, startRun(), 'a', say('x'))).reasons[0]!.code).toBe('not_offered');
+    expect(expectRefused(submit(wordy, startRun(), 'a', print('x'))).reasons[0]!.code).toBe('not_offered');
   });
 
   test('[KER-PURE-01] the run before a step stays as it was', () => {

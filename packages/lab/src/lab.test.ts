@@ -88,14 +88,14 @@ describe('figures', () => {
 describe('runs', () => {
   test('one worker, two or four, whole or in shards, in any order: the same bytes', async () => {
     const pools = [1, 2, 4].map(makePool);
-    for (const asked of [work, twoArms, { ...work, arms: [{ experiment: { ...experiment, detail: true } }] }]) {
-      const [alone, ...others] = await Promise.all(pools.map(async (pool) => canonical(await pool.run(asked, 300))));
+    for (const request of [work, twoArms, { ...work, arms: [{ experiment: { ...experiment, detail: true } }] }]) {
+      const [alone, ...others] = await Promise.all(pools.map(async (pool) => canonical(await pool.run(request, 300))));
       for (const other of others) expect(other).toBe(alone);
       const shards = [
         [0, 100],
         [100, 225],
         [225, 300],
-      ].map(([from, to]) => runTask(duel, { ...asked, from: from!, to: to! }));
+      ].map(([from, to]) => runTask(duel, { ...request, from: from!, to: to! }));
       expect(canonical(shards.reduce(mergeSheets, BLANK))).toBe(alone);
       expect(canonical(shards.toReversed().reduce(mergeSheets, BLANK))).toBe(alone);
     }

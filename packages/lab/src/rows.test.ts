@@ -58,8 +58,8 @@ test('every game names columns of its own, and who killed is one of them where t
       game.seats(game.optionsSchema.parse(options) as never).map((seat) => [seat, random]),
     );
     const one = experimentSchema.parse({ game: game.id, options, seats });
-    const asked = { game: game.id, arms: [one], series: 'rows', from: 0, to: 2, withDecisions: false };
-    const { games } = rowsOf(game, asked);
+    const request = { game: game.id, arms: [one], series: 'rows', from: 0, to: 2, withDecisions: false };
+    const { games } = rowsOf(game, request);
     columns.set(game.id, Object.keys(games[0]!));
   }
   for (const game of ['vibes', 'observer', 'darkdelve', 'escape', 'shattered'])

@@ -13,7 +13,7 @@ export interface SideChange {
   readonly to: string;
 }
 
-const said = (value: Json | undefined): string =>
+const valueText = (value: Json | undefined): string =>
   value === undefined ? 'default' : typeof value === 'string' ? value : JSON.stringify(value);
 
 type Fields = { readonly [name: string]: Json };
@@ -39,7 +39,7 @@ export function sideChanges(game: AnyGame, a: Experiment, b: Experiment): SideCh
   const between = (kind: SideChange['kind'], one: Fields, other: Fields, textOf: (name: string) => string) =>
     [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((name): SideChange[] => {
       const released = kind === 'content' ? (at(game.content?.tables, name) as Json | undefined) : undefined;
-      const [from, to] = [said(one[name] ?? released), said(other[name] ?? released)];
+      const [from, to] = [valueText(one[name] ?? released), valueText(other[name] ?? released)];
       return from === to ? [] : [{ kind, name, text: textOf(name), from, to }];
     });
   return [

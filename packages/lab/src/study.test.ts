@@ -74,9 +74,9 @@ test('the regret of every decision of a seat, the last first', () => {
     expect(prospects[0]!.mean).toBe(Math.max(...prospects.map(({ mean }) => mean)));
   }
   const { n } = decisions[1]!;
-  const asked = (at: number) => decisionAt(duel, played, { n: at, seat: 'left', chosen: null }, { playouts: 2 });
-  expect(asked(n)).toMatchObject({ n, regret: null });
-  expect(asked(9_999)).toBeNull();
+  const request = (at: number) => decisionAt(duel, played, { n: at, seat: 'left', chosen: null }, { playouts: 2 });
+  expect(request(n)).toMatchObject({ n, regret: null });
+  expect(request(9_999)).toBeNull();
 });
 
 /** Plays some steps with the bot in every seat, without imagined worlds. */

@@ -13,9 +13,9 @@ const URL_HERE = new URL('http://undercroft.test/api/mcp');
 /** The common interface of all official clients. */
 interface Line {
   listTools(): Promise<{ tools: { name: string }[] }>;
-  callTool(asked: { name: string; arguments: object }): Promise<unknown>;
+  callTool(request: { name: string; arguments: object }): Promise<unknown>;
   listPrompts(): Promise<{ prompts: { name: string }[] }>;
-  getPrompt(asked: { name: string }): Promise<unknown>;
+  getPrompt(request: { name: string }): Promise<unknown>;
   close(): Promise<void>;
 }
 

@@ -24,14 +24,14 @@ export async function addForAgent(host: Host, caller: Caller, began: Snapshot): 
     if (!dealing) return snapshot;
     const part = partFor(dealing.server, seat);
     const state = dealing.seats[seat];
-    const gift = state === 'waiting' ? { commitment: replays.partCommitment(part) } : part;
+    const contribution = state === 'waiting' ? { commitment: replays.partCommitment(part) } : part;
     if (state === 'revealed' || (state === 'committed' && dealing.phase !== 'reveal')) continue;
     const { secret, salt } = part;
     const answer = await host.addToSeed({
       caller,
       session,
       seat,
-      gift: 'commitment' in gift ? gift : { secret, salt },
+      contribution: 'commitment' in contribution ? contribution : { secret, salt },
     });
     if (!isFailure(answer)) snapshot = answer;
   }

@@ -40,12 +40,12 @@ export function saveReaderState(
   host: Host,
   agent: Agent,
   [session, seat]: readonly [string, string],
-  told: Omit<ReaderState, 'at'>,
+  state: Omit<ReaderState, 'at'>,
 ): void {
   const all = readersOf(host);
   const key = keyOf(agent, session, seat);
   all.delete(key);
-  all.set(key, { ...told, at: Date.now() });
+  all.set(key, { ...state, at: Date.now() });
   if (all.size > READERS_MAX) all.delete(all.keys().next().value!);
 }
 

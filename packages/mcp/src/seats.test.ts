@@ -141,11 +141,11 @@ test('whole: true tells what did not change too, as get_snapshot does', async ()
     const { action } = rows.find((row: { payload_schema?: object }) => !row.payload_schema);
     const acted = await call(host, 'dispatch_action', { ...ask, action, expected_n: data.n });
     const same = await call(host, 'get_snapshot', { session_id });
-    return { told: acted.text, same: same.text };
+    return { events: acted.text, same: same.text };
   };
   const [short, whole, not] = [await play(), await play(true), await play(false)];
-  expect(whole.told).toBe(whole.same);
-  expect(short.told.length).toBeLessThan(whole.told.length);
+  expect(whole.events).toBe(whole.same);
+  expect(short.events.length).toBeLessThan(whole.events.length);
   expect(not).toEqual(short);
 });
 

@@ -25,13 +25,13 @@ export {
   type Decision,
   decisionAt,
   eventsUpTo,
-  heardBy,
   labelsOf,
   type PlayedReplay,
   playAgain,
   playing,
   STILL,
   snapshotAt,
+  spokenEventsFor as heardBy,
 } from './playback.ts';
 export type * from './records.ts';
 export * as schemas from './schemas/index.ts';

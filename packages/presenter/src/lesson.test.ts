@@ -26,25 +26,25 @@ function answerOf(run: LessonRun): Action {
 }
 
 /** All of the coach's lines until the lesson is learned. */
-function learn(game: AnyGame, lesson: Lesson): { readonly run: LessonRun; readonly heard: readonly string[] } {
+function learn(game: AnyGame, lesson: Lesson): { readonly run: LessonRun; readonly received: readonly string[] } {
   let run = beginLesson(game, lesson);
   const lines = [...coachLines(run)];
   for (let i = 0; i < STEPS_MAX && !isLearned(run) && !isSpent(run); i++) {
     run = actInLesson(run, answerOf(run));
     lines.push(...coachLines(run));
   }
-  return { run, heard: lines };
+  return { run, received: lines };
 }
 
 describe('a learner who does what the coach says', () => {
   for (const game of GAMES)
     for (const lesson of game.presentation?.lessons ?? [])
       test(`${game.id}, ${lesson.id}: learns it, and hears every line once`, () => {
-        const { run, heard } = learn(game, lesson);
+        const { run, received: heard } = learn(game, lesson);
         expect(isLearned(run)).toBe(true);
         expect(heard).toEqual(lesson.script.slice(0, heard.length).map(({ say }) => say));
-        const asked = lesson.script.findLastIndex(({ expect: wanted }) => wanted);
-        expect(heard.length).toBeGreaterThan(asked);
+        const request = lesson.script.findLastIndex(({ expect: wanted }) => wanted);
+        expect(heard.length).toBeGreaterThan(request);
       });
 
   test('is told what the other does by the script, in the words of the script', () => {
@@ -52,7 +52,7 @@ describe('a learner who does what the coach says', () => {
     const lesson = game.presentation!.lessons.find(({ id }) => id === 'lesson-2')!;
     let run = beginLesson(game, lesson);
     while (!coachLines(run).includes('The Boar charges.')) run = actInLesson(run, answerOf(run));
-    expect(run.told.some(({ data }) => (data as { card?: string }).card === 'BO.6')).toBe(true);
+    expect(run.gameEvents.some(({ data }) => (data as { card?: string }).card === 'BO.6')).toBe(true);
     expect(lessonOffers(run).map(({ action }) => action.type)).toContain('react');
     expect(coachLines(run).length).toBeGreaterThan(1);
   });

@@ -13,7 +13,7 @@ import {
   submit,
 } from '@undercroft/kernel';
 import { type Offer, offersOf } from './offers.ts';
-import { heardBy, STILL } from './playback.ts';
+import { STILL, spokenEventsFor } from './playback.ts';
 import { momentOf, type Snapshot } from './snapshot.ts';
 import type { SpokenEvent } from './spoken.ts';
 
@@ -24,13 +24,13 @@ export interface LessonRun {
   readonly seat: string;
   readonly run: Run;
   readonly events: readonly SpokenEvent[];
-  readonly told: readonly GameEvent[];
+  readonly gameEvents: readonly GameEvent[];
   readonly labels: { readonly [n: number]: string };
   readonly views: readonly { readonly n: number; readonly view: Json }[];
   /** The next step of the script; its length once all are done. */
   readonly step: number;
   /** The first line of the script after the learner's last action. */
-  readonly heardFrom: number;
+  readonly spokenFrom: number;
 }
 
 /** Starts the lesson's run. Throws if the lesson does not fit its game, since that is an error in the lesson. */
@@ -48,12 +48,12 @@ export function beginLesson(game: AnyGame, lesson: Lesson): LessonRun {
     lesson,
     seat,
     run: begun.run,
-    events: heardBy(game, begun.events, seat),
-    told: begun.events,
+    events: spokenEventsFor(game, begun.events, seat),
+    gameEvents: begun.events,
     labels: {},
     views: [{ n: begun.run.n, view: game.view(begun.run.world.state, seat) as Json }],
     step: nextExpectedStep(lesson, 0),
-    heardFrom: 0,
+    spokenFrom: 0,
   };
 }
 
@@ -65,8 +65,8 @@ function nextExpectedStep({ script }: Lesson, from: number): number {
 }
 
 /** The coach's current lines: all since the learner's last action, including those about other seats' actions. */
-export const coachLines = ({ lesson, step, heardFrom }: LessonRun): readonly string[] =>
-  lesson.script.slice(heardFrom, step + 1).map(({ say: line }) => line);
+export const coachLines = ({ lesson, step, spokenFrom }: LessonRun): readonly string[] =>
+  lesson.script.slice(spokenFrom, step + 1).map(({ say: line }) => line);
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -92,11 +92,11 @@ export function actInLesson(before: LessonRun, action: Action): LessonRun {
   const { game, seat, lesson } = before;
   const view = game.view(before.run.world.state, seat);
   const label = say.labelText(game.words.action(action, view));
-  const heardFrom = before.step + 1;
+  const spokenFrom = before.step + 1;
   let after: LessonRun = {
     ...applyChoice(before, seat, action, label),
-    heardFrom,
-    step: nextExpectedStep(lesson, heardFrom),
+    spokenFrom: spokenFrom,
+    step: nextExpectedStep(lesson, spokenFrom),
   };
   for (let i = 0; i < OTHERS_ACT_MAX; i++) {
     const others = game.toAct(after.run.world.state);
@@ -130,8 +130,8 @@ function applyChoice(before: LessonRun, who: string, action: Action, label: stri
   return {
     ...before,
     run,
-    events: [...before.events, ...heardBy(game, events, seat)],
-    told: [...before.told, ...events],
+    events: [...before.events, ...spokenEventsFor(game, events, seat)],
+    gameEvents: [...before.gameEvents, ...events],
     labels: { ...before.labels, [run.n]: label },
     views: [...before.views, { n: run.n, view: game.view(run.world.state, seat) as Json }],
   };
@@ -144,7 +144,7 @@ const holds = (data: object, wanted: Json | undefined): boolean =>
   );
 
 /** True if the event or outcome that the lesson teaches has happened. */
-export function isLearned({ lesson: { check }, run, told }: LessonRun): boolean {
+export function isLearned({ lesson: { check }, run, gameEvents: told }: LessonRun): boolean {
   if ('outcome' in check) return run.outcome?.code === check.outcome;
   return told.some(({ kind, data, n }) => n > 0 && kind === check.event && holds(data, check.data));
 }

@@ -11,11 +11,11 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     if (isRefusal(begun)) throw new Error('no start');
     const { run } = begun;
     const [seat] = game.toAct(run.world.state);
-    let asked = 0;
+    let request = 0;
     const counted: AnyGame = {
       ...game,
       legalActions(state, who) {
-        asked += 1;
+        request += 1;
         return game.legalActions(state, who);
       },
     };
@@ -23,7 +23,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
     const legal = game.legalActions(run.world.state, seat!).at(-1)!;
     const reversed = Object.fromEntries(Object.entries(legal).toReversed()) as unknown as typeof legal;
     expect(previewOf(plain, run, seat!, reversed)).toEqual({ offered: true, action: legal, preview: null });
-    expect(asked).toBe(1);
+    expect(request).toBe(1);
     expect(previewOf(plain, run, seat!, { type: 'no such action' })).toEqual({ offered: false });
   },
 );

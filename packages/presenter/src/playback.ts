@@ -68,7 +68,7 @@ export function eventsUpTo({ game, frames }: PlayedReplay, n: number, who: Viewe
 }
 
 /** A viewer's events of one step, under the run's own numbers. */
-export const heardBy = (game: AnyGame, events: readonly GameEvent[], who: Viewer): SpokenEvent[] =>
+export const spokenEventsFor = (game: AnyGame, events: readonly GameEvent[], who: Viewer): SpokenEvent[] =>
   events
     .filter(({ seenBy }) => seenBy === 'all' || seenBy.includes(who))
     .flatMap((event) => {

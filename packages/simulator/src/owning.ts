@@ -46,8 +46,10 @@ async function deal(scene: Scene, rng: Rng, table: Table, { seats }: Snapshot): 
     const [user] = table.seated.get(by) ?? [];
     return user === undefined ? [] : [{ user, by, secret: hex(), salt: hex() }];
   });
-  const give = (user: string, seat: string, gift: Gift) =>
-    ask(scene, rng, (host) => host.addToSeed({ caller: { user }, session: table.id, seat, gift }));
+  const give = (user: string, seat: string, contribution: Gift) =>
+    ask(scene, rng, (host) =>
+      host.addToSeed({ caller: { user }, session: table.id, seat, contribution: contribution }),
+    );
   for (const part of parts) await give(part.user, part.by, { commitment: replays.partCommitment(part) });
   for (const { user, by, secret, salt } of parts) await give(user, by, { secret, salt });
   scene.trace(`${short(table.id)} is dealt by ${parts.length}`);

@@ -14,7 +14,7 @@ export interface Tenure {
 }
 
 /** A user's part of the joint seed, as far as their client has sent it. */
-export interface SeedGift {
+export interface StoredContribution {
   readonly commitment: string;
   /** Absent until it is revealed. */
   readonly secret?: string;
@@ -24,7 +24,7 @@ export interface SeedGift {
 /** A table that is not dealt until everybody has added a part of the seed. */
 export interface Dealing {
   readonly server: { readonly secret: string; readonly salt: string };
-  readonly gifts: { readonly [seat: Seat]: SeedGift };
+  readonly gifts: { readonly [seat: Seat]: StoredContribution };
   /** The time limit for missing parts, in milliseconds since 1970; null while a seat is open. */
   readonly until: number | null;
 }

@@ -2,7 +2,7 @@ import { panelRows } from '@undercroft/kernel';
 import { lookUpText } from './agent-look-up.ts';
 import { notDoneText, openText, refusedText } from './agent-refusal.ts';
 import type { AgentContext, AgentText } from './agent-text.ts';
-import { type Part, type Turn, tellOnly, tellTurn } from './agent-turn.ts';
+import { type Part, type Turn, writeOnly, writeTurn } from './agent-turn.ts';
 import { sinceText, withoutRule } from './agent-words.ts';
 import type { TextOffer } from './context.ts';
 
@@ -11,13 +11,13 @@ export function genericAgent(context: AgentContext): AgentText {
   const { ask, game, n, outcome } = context;
   switch (ask.about) {
     case 'start':
-      return tellOnly(context, primerOf(context));
+      return writeOnly(context, primerOf(context));
     case 'turn':
-      return tellTurn(context, turnOf(context));
+      return writeTurn(context, turnOf(context));
     case 'refusal':
-      return tellOnly(context, notDoneText(context, refusedText(ask), `Open: ${openText(keysOf(context.offers))}.`));
+      return writeOnly(context, notDoneText(context, refusedText(ask), `Open: ${openText(keysOf(context.offers))}.`));
     case 'end':
-      return tellOnly(
+      return writeOnly(
         context,
         [
           `RUN ${(ask.verdict ?? 'over').toUpperCase()}, n=${n}. ${game.title}. ${outcome?.text ?? ''}`,
@@ -29,7 +29,7 @@ export function genericAgent(context: AgentContext): AgentText {
         ].join('\n'),
       );
     case 'term':
-      return tellOnly(context, lookUpText(context, ask));
+      return writeOnly(context, lookUpText(context, ask));
   }
 }
 

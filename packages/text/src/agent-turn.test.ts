@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentMemory } from './agent-text.ts';
-import { type Part, type Turn, tellTurn } from './agent-turn.ts';
+import { type Part, type Turn, writeTurn } from './agent-turn.ts';
 
 const turn = (parts: readonly Part[]): Turn => ({ phase: 'p', head: 'n=1.', win: '', parts, keys: {} });
 
@@ -8,7 +8,7 @@ const turn = (parts: readonly Part[]): Turn => ({ phase: 'p', head: 'n=1.', win:
 function turnTexts(turns: readonly (readonly Part[])[], you?: string): string[] {
   let before: AgentMemory | null = null;
   return turns.map((parts, n) => {
-    const { text, memory } = tellTurn({ n, before, you }, turn(parts));
+    const { text, memory } = writeTurn({ n, before, you }, turn(parts));
     before = memory;
     return text.split('\n').slice(1).join('|');
   });
@@ -39,6 +39,6 @@ describe('a part that did not change', () => {
 });
 
 test('the first line says which side the reader is, where there are several', () => {
-  expect(tellTurn({ n: 0, before: null, you: 'Left' }, turn([])).text).toBe('n=1. You are Left.');
-  expect(tellTurn({ n: 0, before: null }, turn([])).text).toBe('n=1.');
+  expect(writeTurn({ n: 0, before: null, you: 'Left' }, turn([])).text).toBe('n=1. You are Left.');
+  expect(writeTurn({ n: 0, before: null }, turn([])).text).toBe('n=1.');
 });

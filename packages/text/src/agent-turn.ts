@@ -33,7 +33,7 @@ const SHOWN_MAX = 300;
 const blank = (n: number, phase: string): AgentMemory => ({ n, phase, goalAt: n, shown: {} });
 
 /** The turn for this reader, and the reader's memory after it. */
-export function tellTurn({ n, before, you }: Pick<AgentContext, 'n' | 'before' | 'you'>, turn: Turn): AgentText {
+export function writeTurn({ n, before, you }: Pick<AgentContext, 'n' | 'before' | 'you'>, turn: Turn): AgentText {
   const memory = before ?? blank(n, turn.phase);
   const isGoalDue = before !== null && (n - memory.goalAt >= GOAL_EVERY || memory.phase !== turn.phase);
   const shown: Record<string, string> = { ...memory.shown };
@@ -74,7 +74,7 @@ function newest(shown: { readonly [part: string]: string }): { readonly [part: s
 }
 
 /** A text other than a turn: the memory does not change. */
-export const tellOnly = ({ n, before }: Pick<AgentContext, 'n' | 'before'>, text: string): AgentText => ({
+export const writeOnly = ({ n, before }: Pick<AgentContext, 'n' | 'before'>, text: string): AgentText => ({
   text: asciiOnly(text),
   keys: {},
   memory: before ?? blank(n, ''),

@@ -2,7 +2,7 @@ import type { Goal } from '@undercroft/kernel';
 import { type LookUp, lookUpText } from './agent-look-up.ts';
 import { notDoneText, refusedText } from './agent-refusal.ts';
 import type { AgentAsk, AgentContext, AgentText, Past } from './agent-text.ts';
-import { type Part, type Turn, tellOnly, tellTurn } from './agent-turn.ts';
+import { type Part, type Turn, writeOnly, writeTurn } from './agent-turn.ts';
 import { sinceText } from './agent-words.ts';
 import type { TextOffer } from './context.ts';
 
@@ -80,14 +80,14 @@ export const gameAgent =
     const { ask } = context;
     switch (ask.about) {
       case 'start':
-        return tellOnly(context, parts.primer);
+        return writeOnly(context, parts.primer);
       case 'turn':
-        return tellTurn(context, turnOf(parts, context));
+        return writeTurn(context, turnOf(parts, context));
       case 'refusal':
-        return tellOnly(context, parts.refusal?.(context, ask) ?? notDoneText(context, refusedText(ask), ''));
+        return writeOnly(context, parts.refusal?.(context, ask) ?? notDoneText(context, refusedText(ask), ''));
       case 'end':
-        return tellOnly(context, parts.end(context, ask.past as Past<V>, ask.verdict));
+        return writeOnly(context, parts.end(context, ask.past as Past<V>, ask.verdict));
       case 'term':
-        return tellOnly(context, lookUpText(context, ask, parts.lookUp?.(context)));
+        return writeOnly(context, lookUpText(context, ask, parts.lookUp?.(context)));
     }
   };

@@ -1,5 +1,13 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { type ChangeBand, type Difference, type Experiment, metrics, pairs, papers, type Sheet } from '@undercroft/lab';
+import {
+  type ChangeBand,
+  type Difference,
+  type Experiment,
+  metrics,
+  pairs,
+  papers as reportFiles,
+  type Sheet,
+} from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { print, UsageError } from '../output.ts';
 import { checkMetric } from './lab-experiment.ts';
@@ -43,16 +51,16 @@ export async function compareVersions(gameId: string, flags: CompareFlags): Prom
   const rows = pairs.compare(sheet);
   const work = workOf(game, sides, flags.series);
   await writeRows(work, sides, sheet.tallies[0]!.samples, flags);
-  if (flags.paper) return void process.stdout.write(papers.write(papers.result(game, work, sheet)));
-  const asked = rows.find((row) => row.metric === metric);
-  const verdict = asked && band ? pairs.changeVerdict(asked, band) : null;
+  if (flags.paper) return void process.stdout.write(reportFiles.write(reportFiles.result(game, work, sheet)));
+  const wanted = rows.find((row) => row.metric === metric);
+  const verdict = wanted && band ? pairs.changeVerdict(wanted, band) : null;
   if (flags.json) {
     const isAlike = pairs.isAlike(sheet);
     const differs = sideDifferences(game, sides);
     print(JSON.stringify({ a: sides[0].set, b: sides[1].set, differs, metric, verdict, isAlike, rows }, null, 2));
   } else if (flags.power) printPower(game, sheet, metric);
   else {
-    printAnswer(game, sides, sheet, { metric, asked, band });
+    printAnswer(game, sides, sheet, { metric, wanted: wanted, band });
     const shown = flags.all ? rows : rows.filter(({ isSureAt95 }, i) => isSureAt95 || i < ROWS);
     if (!pairs.isAlike(sheet)) printRows(game, shown, rows);
   }
@@ -69,9 +77,9 @@ function bandOf({ low, high }: CompareFlags): ChangeBand | null {
 /** True once the question has its answer. The interval holds at every look, so ending early keeps it honest. */
 function isDecided(sheet: Sheet, metric: string, band: ChangeBand | null): boolean {
   if (sheet.tallies[0]!.samples < PILOT) return false;
-  const asked = pairs.compare(sheet).find((row) => row.metric === metric);
-  if (!asked) return false;
-  return band ? pairs.changeVerdict(asked, band) !== 'undecided' : asked.isSureAt95;
+  const wanted = pairs.compare(sheet).find((row) => row.metric === metric);
+  if (!wanted) return false;
+  return band ? pairs.changeVerdict(wanted, band) !== 'undecided' : wanted.isSureAt95;
 }
 
 const unitOf = ({ unit }: Pick<Difference, 'unit'>): string => (unit === '%' ? ' points' : '');
@@ -81,10 +89,10 @@ const spanOf = ({ at95: [from, to] }: Difference, digits: number): string =>
 
 /** Says once, after the pilot, which change the planned number of pairs would find. */
 function powerNote(game: AnyGame, metric: string, planned: number): (sheet: Sheet) => void {
-  let isSaid = false;
+  let isPrinted = false;
   return (sheet) => {
-    if (isSaid || (sheet.tallies[0]?.samples ?? 0) < PILOT) return;
-    isSaid = true;
+    if (isPrinted || (sheet.tallies[0]?.samples ?? 0) < PILOT) return;
+    isPrinted = true;
     const { detectable, needed } = pairs.powerOf(sheet, metric, planned);
     const whole = (n: number): string => n.toLocaleString('en');
     process.stderr.write(
@@ -108,7 +116,7 @@ function printPower(game: AnyGame, sheet: Sheet, metric: string): void {
 
 interface Answer {
   readonly metric: string;
-  readonly asked: Difference | undefined;
+  readonly wanted: Difference | undefined;
   readonly band: ChangeBand | null;
 }
 
@@ -117,7 +125,7 @@ function printAnswer(
   game: AnyGame,
   sides: readonly [Experiment, Experiment],
   sheet: Sheet,
-  { metric, asked, band }: Answer,
+  { metric, wanted, band }: Answer,
 ): void {
   const { samples } = sheet.tallies[0]!;
   const name = metrics.metricText(game, metric);
@@ -127,21 +135,21 @@ function printAnswer(
     print('What B changes was never met, or decides nothing here: try other options or bots.');
     return;
   }
-  if (!asked) {
+  if (!wanted) {
     print(`${name}: no pair of games has it.\n`);
     return;
   }
-  const digits = asked.unit === '%' ? 1 : 2;
-  const figures = `${signed(asked.change, digits)}${unitOf(asked)} ${spanOf(asked, digits)} (A ${asked.a.toFixed(digits)}, B ${asked.b.toFixed(digits)})`;
+  const digits = wanted.unit === '%' ? 1 : 2;
+  const figures = `${signed(wanted.change, digits)}${unitOf(wanted)} ${spanOf(wanted, digits)} (A ${wanted.a.toFixed(digits)}, B ${wanted.b.toFixed(digits)})`;
   const question = band ? `Does B change “${name}” by ${band.low} to ${band.high}?` : `Does B change “${name}”?`;
-  print(`${question} ${answerOf(asked, band)}: ${figures}; ${samples} pairs, 95 %, valid at every look.\n`);
+  print(`${question} ${answerOf(wanted, band)}: ${figures}; ${samples} pairs, 95 %, valid at every look.\n`);
 }
 
-function answerOf(asked: Difference, band: ChangeBand | null): string {
+function answerOf(wanted: Difference, band: ChangeBand | null): string {
   if (band)
-    return { holds: 'Yes (holds)', missed: 'No (missed)', undecided: 'Undecided' }[pairs.changeVerdict(asked, band)];
-  if (!asked.isSureAt95) return 'Undecided';
-  return asked.change > 0 ? 'Yes, B is higher' : 'Yes, B is lower';
+    return { holds: 'Yes (holds)', missed: 'No (missed)', undecided: 'Undecided' }[pairs.changeVerdict(wanted, band)];
+  if (!wanted.isSureAt95) return 'Undecided';
+  return wanted.change > 0 ? 'Yes, B is higher' : 'Yes, B is lower';
 }
 
 function printRows(game: AnyGame, shown: readonly Difference[], all: readonly Difference[]): void {

@@ -140,20 +140,20 @@ export const survey =
   (kind: SurveyKind) =>
   async (gameId: string, flags: SurveyFlags): Promise<void> => {
     const game = gameOrUsage(gameId);
-    const asked = surveyFor(game, kind, flags);
+    const requested = surveyFor(game, kind, flags);
     const count = wholeOf(flags.samples ?? flags.n, SAMPLES[kind], '--n');
-    const work = surveys.workOfSurvey(game, asked);
-    if (kind === 'trial') await announcePrecision(game, asked, count);
+    const work = surveys.workOfSurvey(game, requested);
+    if (kind === 'trial') await announcePrecision(game, requested, count);
     const sheet = await performWork(game, work, { count, isEnough: undefined }, flags);
     if (flags.json) process.stdout.write(papers.write(papers.result(game, work, sheet)));
-    printAnswer(game, asked, sheet, flags);
+    printAnswer(game, requested, sheet, flags);
   };
 
-function printAnswer(game: AnyGame, asked: Survey, { records = [] }: Sheet, flags: SurveyFlags): void {
-  const report = surveys.reportOf(game, asked, records);
+function printAnswer(game: AnyGame, requested: Survey, { records = [] }: Sheet, flags: SurveyFlags): void {
+  const report = surveys.reportOf(game, requested, records);
   writeOut(report, flags);
   if (flags.json) return;
-  printSurvey(report, { isMarkdown: flags.markdown ?? false, commandFor: (i) => replayCommand(game, asked, i) });
+  printSurvey(report, { isMarkdown: flags.markdown ?? false, commandFor: (i) => replayCommand(game, requested, i) });
 }
 
 /** `undercroft lab answer RESULT`: the tables of a survey that was played before, or of the games kept so far. */
@@ -175,10 +175,10 @@ export function writeOut(report: SurveyReport, { csv }: SurveyFlags): void {
 }
 
 /** Says what the trial can measure before it begins, from the offers of a few games. */
-async function announcePrecision(game: AnyGame, asked: Survey, count: number): Promise<void> {
+async function announcePrecision(game: AnyGame, requested: Survey, count: number): Promise<void> {
   const pool = makePool(1);
   const { records = [] } = await pool.take({
-    ...surveys.workOfSurvey(game, asked),
+    ...surveys.workOfSurvey(game, requested),
     from: 0,
     to: Math.min(PILOT, count),
   });

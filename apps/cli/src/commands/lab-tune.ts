@@ -119,7 +119,7 @@ export async function tuneContent(gameId: string, flags: TuneFlags): Promise<voi
   }
 }
 
-const said = ({ name, value, from, to, low, high, verdict, n }: BandResult): string =>
+const bandText = ({ name, value, from, to, low, high, verdict, n }: BandResult): string =>
   `  ${verdict.padEnd(9)} ${name}: ${value} [${from}, ${to}], wanted ${low} to ${high}, n ${n}`;
 
 const ENDS: { readonly [end in TuneResult['ended']]: string } = {
@@ -148,12 +148,12 @@ function printTuned(game: AnyGame, tuned: TuneResult, { file, seconds, isMatchup
   const end = proposals[0]?.isReached ? 'Every target is reached, on seeds the search has not seen.' : ENDS[ended];
   print(`${end} ${tables} tables, ${games.toLocaleString('en')} games, ${Math.round(seconds)} s.`);
   print('\nNow');
-  for (const result of before.results) print(said(result));
+  for (const result of before.results) print(bandText(result));
   proposals.forEach((proposal, i) => {
     print(`\nProposal ${i + 1}`);
     for (const line of diffOf(game, proposal.edits)) print(line);
-    for (const result of proposal.results) print(said(result));
-    for (const other of moved(proposal, before)) print(`${said(other)} (another band of the rule book)`);
+    for (const result of proposal.results) print(bandText(result));
+    for (const other of moved(proposal, before)) print(`${bandText(other)} (another band of the rule book)`);
   });
   printWarnings(tuned);
   if (proposals.length > 0) printHowToApply(game.id, file, isMatchup);

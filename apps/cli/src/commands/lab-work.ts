@@ -132,10 +132,10 @@ const SAVE_EVERY_MS = 5_000;
 const INTERRUPTED = 130;
 
 /** Saves progress, so that an interrupted run can be resumed. */
-function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
+function makeKeeping(game: AnyGame, work: Work, askedFile: string | undefined) {
   const head = papers.head(game, work);
-  const file = asked ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
-  const begun = asked !== undefined && existsSync(asked) ? readKept(game, work, asked) : undefined;
+  const file = askedFile ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
+  const begun = askedFile !== undefined && existsSync(askedFile) ? readKept(game, work, askedFile) : undefined;
   let latest: PartialSheet = begun ?? { next: 0, sheet: { tallies: [], pairs: [] } };
   let savedAt = -SAVE_EVERY_MS;
   const save = (): void => {
@@ -147,14 +147,14 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
     begun,
     keep(kept: PartialSheet): void {
       latest = kept;
-      if (asked === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
+      if (askedFile === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = performance.now();
       save();
     },
     leave(): void {
       save();
       const again =
-        asked === undefined ? `; the same command with --resume ${file} goes on` : '; run it again to go on';
+        askedFile === undefined ? `; the same command with --resume ${file} goes on` : '; run it again to go on';
       process.stderr.write(`\nundercroft: stopped after ${latest.next} games, kept in ${file}${again}\n`);
       process.exit(INTERRUPTED);
     },

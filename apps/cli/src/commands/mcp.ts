@@ -53,9 +53,9 @@ const HOSTS: { readonly [host: string]: (entry: Entry) => string } = {
 
 /** The command to run or the entry to paste for one host. */
 function configFor(host: string, isFair: boolean): string {
-  const say = HOSTS[host];
-  if (!say) throw new UsageError(`there is no host "${host}"; there are: ${Object.keys(HOSTS).join(', ')}`);
-  return say({ command: process.execPath, args: [realpathSync(BIN), 'mcp', ...(isFair ? ['--fair'] : [])] });
+  const instructions = HOSTS[host];
+  if (!instructions) throw new UsageError(`there is no host "${host}"; there are: ${Object.keys(HOSTS).join(', ')}`);
+  return instructions({ command: process.execPath, args: [realpathSync(BIN), 'mcp', ...(isFair ? ['--fair'] : [])] });
 }
 
 export const addMcp = (program: Command): Command =>

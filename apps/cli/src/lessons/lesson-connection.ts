@@ -39,11 +39,11 @@ export function lessonConnection(position: LessonPosition, onLearned: () => void
       return { n: run.run.n, events: limit === undefined ? events : events.slice(-limit), moves: [] };
     },
     act: async ({ action }) => {
-      if (!isExpected(run, action as Action)) return refuse(`The lesson asks for something else. ${sayNow(run)}`);
-      const told = run.events.length;
+      if (!isExpected(run, action as Action)) return refuse(`The lesson asks for something else. ${coachText(run)}`);
+      const eventCount = run.events.length;
       run = actInLesson(run, action as Action);
       if (isLearned(run)) onLearned();
-      return { ...lessonSnapshot(run), events: run.events.slice(told), moves: [], isRepeat: false };
+      return { ...lessonSnapshot(run), events: run.events.slice(eventCount), moves: [], isRepeat: false };
     },
     undo: async () => refuse('In a lesson nothing is taken back: begin it again.'),
     watch: async () => ({ stop: () => {} }),
@@ -61,14 +61,14 @@ export function lessonConnection(position: LessonPosition, onLearned: () => void
   };
 }
 
-const sayNow = (run: LessonRun): string => coachLines(run).join(' ');
+const coachText = (run: LessonRun): string => coachLines(run).join(' ');
 
 function coachOf({ game, lesson, at, of, next }: LessonPosition, now: () => LessonRun): Coach {
   const isOver = (): boolean => isLearned(now()) || isSpent(now());
   const again = `npx undercroft learn ${game.id} ${lesson.id}`;
   return {
     line: () =>
-      sayNow(now())
+      coachText(now())
         .split(/(?<=[.!?]) /)
         .at(-1)!,
     isOver,
@@ -77,7 +77,7 @@ function coachOf({ game, lesson, at, of, next }: LessonPosition, now: () => Less
       if (isOver()) return { title: 'Not this time', rows: [lesson.teaches, '', `Once more: ${again}`] };
       return {
         title: `Lesson ${at} of ${of}: ${lesson.title}`,
-        rows: [`The rule: ${lesson.teaches}`, `The goal: ${lesson.goal}`, `Now: ${sayNow(now())}`],
+        rows: [`The rule: ${lesson.teaches}`, `The goal: ${lesson.goal}`, `Now: ${coachText(now())}`],
       };
     },
     farewell: () => (isLearned(now()) ? [`Done: ${lesson.title}.`, next] : [`Not done yet. Once more: ${again}`]),

@@ -64,10 +64,10 @@ describe('a key that does nothing says so', () => {
     ['vibes', '~', /^~ does nothing here\./],
     ['darkdelve', '~', /^~ does nothing here\./],
     ['escape', '~', /^~ does nothing here\./],
-  ])('%s: "%s"', async (game, key, says) => {
+  ])('%s: "%s"', async (game, key, output) => {
     const { state } = await tableAt({ game, seed: '7' });
     const status = picture(state, [key], SIZE).split('\n').at(-2)!.trimEnd();
-    expect(status).toMatch(says);
+    expect(status).toMatch(output);
     expect(picture(state, [key, '?', 'escape'], SIZE).split('\n').at(-2)).not.toContain('does nothing');
   });
 });

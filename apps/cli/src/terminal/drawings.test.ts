@@ -168,10 +168,10 @@ test('Shattered, your turn', async () => {
 test('a Betrayal asks first: only Y does it', async () => {
   const { state } = await tableAt(BETRAYAL);
   compare('grave', picture(state, ['2', 'return'], BASE));
-  const asked = pressed(state, ['2', 'return'], BASE);
-  expect(press(asked, 'return', BASE)).toMatchObject({ kind: 'show', state: { over: { kind: 'grave' } } });
-  expect(press(asked, 'x', BASE)).toMatchObject({ kind: 'show', state: { over: null } });
-  expect(press(asked, 'y', BASE)).toMatchObject({ kind: 'act', action: { type: 'play', card: 'RH.5' } });
+  const request = pressed(state, ['2', 'return'], BASE);
+  expect(press(request, 'return', BASE)).toMatchObject({ kind: 'show', state: { over: { kind: 'grave' } } });
+  expect(press(request, 'x', BASE)).toMatchObject({ kind: 'show', state: { over: null } });
+  expect(press(request, 'y', BASE)).toMatchObject({ kind: 'act', action: { type: 'play', card: 'RH.5' } });
 });
 
 test('Escape, room', async () => {
@@ -181,6 +181,6 @@ test('Escape, room', async () => {
 
 test('Escape, talk', async () => {
   const { state } = await tableAt(ROOM);
-  const said = [...'Protect my friends and push forward!'];
-  compare('escape-talk', picture(state, ['c', 'n', 'y', ...said, 'escape', '4'], BASE));
+  const output = [...'Protect my friends and push forward!'];
+  compare('escape-talk', picture(state, ['c', 'n', 'y', ...output, 'escape', '4'], BASE));
 });

@@ -12,7 +12,7 @@ interface KeyedPosition extends Position {
   readonly turn: AgentText;
 }
 
-const tell = (type: string, value: object): void => print(JSON.stringify({ type, ...value }));
+const printJson = (type: string, value: object): void => print(JSON.stringify({ type, ...value }));
 
 async function look(host: Connection, session: string): Promise<KeyedPosition> {
   const position = await lookAround(host, session);
@@ -31,7 +31,7 @@ function printPosition({ snapshot, seat, offers, turn }: KeyedPosition): void {
     const key = keys.get(JSON.stringify(offer.action));
     return key === undefined ? offer : { key, ...offer };
   });
-  tell('position', { seat, snapshot, offers: keyed });
+  printJson('position', { seat, snapshot, offers: keyed });
 }
 
 /** JSON lines in both directions: `{"do":"1"}`, `{"action":{…}}`, `{"option":2}` or `{"undo":true}` in, positions and events out. */
@@ -46,7 +46,7 @@ export async function jsonTable(host: Connection, session: string): Promise<void
     printPosition(position);
     if (position.snapshot.outcome) break;
   }
-  tell('end', { session, outcome: position.snapshot.outcome, text: await farewell(host, position) });
+  printJson('end', { session, outcome: position.snapshot.outcome, text: await farewell(host, position) });
 }
 
 /** Executes a line; false if it was refused. */
@@ -55,21 +55,21 @@ async function execute(host: Connection, position: KeyedPosition, line: string):
   const request = parse(line);
   if (!request) {
     const message = 'a line is {"do":KEY}, {"action":…}, {"option":N} or {"undo":true}';
-    tell('error', { error: 'invalid_payload', message });
+    printJson('error', { error: 'invalid_payload', message });
     return false;
   }
   const chosen = request.undo ? null : actionOf(position, request);
   if (chosen && 'error' in chosen) {
     const { offer: _, ...refusal } = chosen;
-    tell('error', { ...refusal, issues: [] });
+    printJson('error', { ...refusal, issues: [] });
     return false;
   }
   const seat = position.seat ?? undefined;
   const answer = chosen
     ? await host.act({ caller: LOCAL, session, seat, action: chosen.action })
     : await host.undo({ caller: LOCAL, session });
-  if (isFailure(answer)) tell('error', answer);
-  else tell('events', { n: answer.n, events: answer.events });
+  if (isFailure(answer)) printJson('error', answer);
+  else printJson('events', { n: answer.n, events: answer.events });
   return !isFailure(answer);
 }
 

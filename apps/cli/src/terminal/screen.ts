@@ -30,11 +30,11 @@ async function stateNow(host: Connection, session: string, before: TableState | 
 /** A lesson's step opens with the coach's full page; afterwards one line of it stays. */
 function coached(state: TableState, coach: Coach): TableState {
   const page = coach.page();
-  const isSaid = JSON.stringify(state.coach?.page) === JSON.stringify(page);
+  const isShown = JSON.stringify(state.coach?.page) === JSON.stringify(page);
   return {
     ...state,
     coach: { line: coach.isOver() ? page.title : `Coach: ${coach.line()} ? says why.`, page },
-    over: isSaid ? state.over : { kind: 'page', page, from: 0 },
+    over: isShown ? state.over : { kind: 'page', page, from: 0 },
   };
 }
 

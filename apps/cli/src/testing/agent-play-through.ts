@@ -66,8 +66,8 @@ async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, exc
     const answer = await call(tool, given);
     session_id ||= String(answer.structured['session_id'] ?? '');
     const hide = (text: string): string => (session_id === '' ? text : text.replaceAll(session_id, 'SESSION'));
-    const asked = tool === 'create_session' ? `{"game":"${begin.game}",...}` : hide(JSON.stringify(given));
-    exchanges.push({ game: begin.game, asked: `${tool} ${asked}`, text: hide(answer.text), isError: answer.isError });
+    const query = tool === 'create_session' ? `{"game":"${begin.game}",...}` : hide(JSON.stringify(given));
+    exchanges.push({ game: begin.game, asked: `${tool} ${query}`, text: hide(answer.text), isError: answer.isError });
     return answer;
   };
   let { structured } = await ask('create_session', begin);
@@ -80,10 +80,10 @@ async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, exc
       if (!undone.isError) return;
     }
     const action = { do: keys[Math.min(turn, keys.length - 1)] };
-    const asked = { session_id, expected_n: structured['n'] };
-    const first = await ask('dispatch_action', { ...asked, action });
+    const query = { session_id, expected_n: structured['n'] };
+    const first = await ask('dispatch_action', { ...query, action });
     const isGrave = first.isError && first.text.includes('"confirm":true');
-    const done = isGrave ? await ask('dispatch_action', { ...asked, action: { ...action, confirm: true } }) : first;
+    const done = isGrave ? await ask('dispatch_action', { ...query, action: { ...action, confirm: true } }) : first;
     if (done.isError) throw new Error(done.text);
     ({ structured } = done);
   }
@@ -93,7 +93,7 @@ async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, exc
 export const transcriptText = (exchanges: readonly Exchange[]): string =>
   exchanges
     .map(
-      ({ asked, text, isError }) =>
-        `>>> ${asked}\n<<< ${isError ? 'refused, ' : ''}${Buffer.byteLength(text)} bytes\n${text}\n`,
+      ({ asked: query, text, isError }) =>
+        `>>> ${query}\n<<< ${isError ? 'refused, ' : ''}${Buffer.byteLength(text)} bytes\n${text}\n`,
     )
     .join('\n');

@@ -49,8 +49,8 @@ export const seats = [
     query: send.linkQuery,
     answer: schemas.snapshot,
     handle: (request) => {
-      const { seat, ...gift } = request.body;
-      return request.host.addToSeed({ ...linked(request), seat, gift });
+      const { seat, ...contribution } = request.body;
+      return request.host.addToSeed({ ...linked(request), seat, contribution });
     },
   }),
   route('post', '/api/sessions/{id}/advance', 'advance', {

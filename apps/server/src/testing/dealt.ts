@@ -10,12 +10,12 @@ export async function dealtBy(
   people: { readonly [seat: string]: { readonly user: string } },
 ): Promise<void> {
   const parts = Object.keys(people).map((by, i) => ({ by, secret: hex(String(i + 1)), salt: hex('a') }));
-  const gifts = [
-    ...parts.map((part) => ({ seat: part.by, gift: { commitment: replays.partCommitment(part) } })),
-    ...parts.map(({ by, secret, salt }) => ({ seat: by, gift: { secret, salt } })),
+  const contributions = [
+    ...parts.map((part) => ({ seat: part.by, contribution: { commitment: replays.partCommitment(part) } })),
+    ...parts.map(({ by, secret, salt }) => ({ seat: by, contribution: { secret, salt } })),
   ];
-  for (const { seat, gift } of gifts) {
-    const answer = await host.addToSeed({ caller: people[seat]!, session, seat, gift });
+  for (const { seat, contribution } of contributions) {
+    const answer = await host.addToSeed({ caller: people[seat]!, session, seat, contribution });
     if (isFailure(answer)) throw new Error(JSON.stringify(answer));
   }
 }

@@ -29,7 +29,7 @@ export interface KillReport {
 
 class ConnectionLost extends Error {}
 
-const asked = async (server: ServerProcess, player: Player, method: string, path: string, body?: unknown) => {
+const wanted = async (server: ServerProcess, player: Player, method: string, path: string, body?: unknown) => {
   try {
     return await ask(server.url, player.token, method, path, body);
   } catch (error) {
@@ -40,11 +40,11 @@ const asked = async (server: ServerProcess, player: Player, method: string, path
 /** Begins a run of a random game; bots take the other seats. */
 async function begin(server: ServerProcess, player: Player): Promise<void> {
   const game = GAMES[player.rng.below(GAMES.length)]!;
-  const { body, status } = await asked(server, player, 'GET', `/api/games/${game.id}`);
+  const { body, status } = await wanted(server, player, 'GET', `/api/games/${game.id}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const [, ...others] = body.seats as string[];
   const seats = Object.fromEntries(others.map((seat) => [seat, { bot: 'random' }]));
-  const opened = await asked(server, player, 'POST', '/api/sessions', { game: game.id, seats });
+  const opened = await wanted(server, player, 'POST', '/api/sessions', { game: game.id, seats });
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
   player.session = opened.body.session;
   player.n = opened.body.n;
@@ -55,7 +55,7 @@ async function begin(server: ServerProcess, player: Player): Promise<void> {
 async function act(server: ServerProcess, player: Player): Promise<void> {
   if (player.session === null) return begin(server, player);
   const { session } = player;
-  const listed = await asked(server, player, 'GET', `/api/sessions/${session}/actions`);
+  const listed = await wanted(server, player, 'GET', `/api/sessions/${session}/actions`);
   if (listed.status !== 200) throw new Error(`${session}: ${JSON.stringify(listed.body)}`);
   const offers = listed.body.offers.filter(
     (offer: { available: boolean; blank?: object }) => offer.available && !offer.blank,
@@ -64,7 +64,7 @@ async function act(server: ServerProcess, player: Player): Promise<void> {
   const key = randomKey();
   const body = { action: offers[player.rng.below(offers.length)].action, key, expected_n: listed.body.n };
   player.unknown = { session, body, key };
-  const done = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  const done = await wanted(server, player, 'POST', `/api/sessions/${session}/actions`, body);
   player.unknown = null;
   if (done.status !== 200) throw new Error(`${session}: ${JSON.stringify(done.body)}`);
   acknowledge(player, session, key, done.body);
@@ -96,8 +96,8 @@ async function playUntilKilled(server: ServerProcess, player: Player, problems: 
 async function settle(server: ServerProcess, player: Player, count: { unknown: number; unknownApplied: number }) {
   if (!player.unknown) return;
   const { session, body, key } = player.unknown;
-  const first = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
-  const second = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  const first = await wanted(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  const second = await wanted(server, player, 'POST', `/api/sessions/${session}/actions`, body);
   if (first.status !== 200 || second.status !== 200 || !second.body.isRepeat || first.body.n !== second.body.n)
     throw new Error(`sent again: ${JSON.stringify([first, second])}`);
   count.unknown += 1;

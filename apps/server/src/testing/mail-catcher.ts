@@ -6,8 +6,8 @@ export async function mailCatcher(): Promise<{ url: string; letters: string[]; c
   const serve = (socket: Socket): void => {
     let letter: string | null = null;
     let rest = '';
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say('220 here');
+    const print = (line: string) => socket.write(`${line}\r\n`);
+    print('220 here');
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       rest += String(chunk);
@@ -18,11 +18,11 @@ export async function mailCatcher(): Promise<{ url: string; letters: string[]; c
         else if (letter !== null) {
           letters.push(letter.replaceAll('=\n', '').replaceAll('=3D', '='));
           letter = null;
-          say('250 kept');
+          print('250 kept');
         } else if (/^DATA/i.test(line)) {
           letter = '';
-          say('354 go on');
-        } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
+          print('354 go on');
+        } else print(/^QUIT/i.test(line) ? '221 bye' : '250 ok');
       }
     });
   };

@@ -17,8 +17,8 @@ afterAll(() => server.closeAllConnections());
 
 test('a line that dies or cannot be read fails its own request only, and nobody who waits hangs', async () => {
   const client = rawClient(url, 1);
-  const asked = ['/ok', '/dead', '/ok', '/chunked', '/ok'].map((path) => client.post('token', path, {}));
-  const answers = await Promise.allSettled(asked);
+  const query = ['/ok', '/dead', '/ok', '/chunked', '/ok'].map((path) => client.post('token', path, {}));
+  const answers = await Promise.allSettled(query);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
   expect((await client.post('token', '/ok', {})).body.toString()).toBe('ok');
   client.close();

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/home.tsx';
-import { PaletteDoor } from '../features/palette/palette-door.tsx';
+import { PaletteHost } from '../features/palette/palette-host.tsx';
 import { Broken, LostPage, Opening } from '../ui/pages.tsx';
 
-const root = createRootRoute({ component: PaletteDoor, notFoundComponent: LostPage });
+const root = createRootRoute({ component: PaletteHost, notFoundComponent: LostPage });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomeScreen });

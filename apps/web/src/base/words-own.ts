@@ -65,7 +65,7 @@ export const DEALING = {
 } as const;
 
 export const SET_BACK = {
-  asked: (n: number) => `Set the run back to action ${n}?`,
+  question: (n: number) => `Set the run back to action ${n}?`,
   yours: 'The owner asks. It happens only if everybody agrees.',
   waiting: (who: string) => `Waiting for ${who}.`,
   agree: 'Agree',

@@ -70,14 +70,14 @@ it('one regret stands everywhere in Analysis, and Result says the same', async (
   await page.waitForSelector('.analysis_regret [role=status]', { timeout: 60_000 });
   await page.waitForSelector('[data-headline=cost]');
   const points = /cost the bot (\d+) points/.exec(await page.locator('h1').innerText())![1]!;
-  const said = [
+  const output = [
     await page.locator('[data-decided="24"]').innerText(),
     await page.locator('.analysis_ranking__verdict').innerText(),
     await page.locator('.analysis_cost').innerText(),
     await page.locator('[data-thread] li').first().innerText(),
     await page.locator('.analysis_regret__list li').first().innerText(),
   ];
-  for (const each of said)
+  for (const each of output)
     expect(each.match(/\d+(\.\d+)?(?=\D*$)|(?<=-)\d+(\.\d+)?|\d+(?= points)/g)).toContain(points);
   await page.click('a:has-text("See it in the replay")');
   await page.waitForSelector('[data-verified=good]');
@@ -95,8 +95,8 @@ it('a lesson’s end takes Enter to the next lesson', async () => {
   const at = (): Promise<string> => page.locator('h1').innerText();
   const first = await at();
   for (let i = 0; i < 60 && !(await page.locator('[data-next]').count()); i++) {
-    const asked = await page.locator('[data-light] b').allInnerTexts();
-    await page.keyboard.press(asked[0]?.replace('Press ', '') || 'Enter');
+    const request = await page.locator('[data-light] b').allInnerTexts();
+    await page.keyboard.press(request[0]?.replace('Press ', '') || 'Enter');
     await page.waitForTimeout(50);
   }
   await page.waitForSelector('[data-next]', { timeout: 5_000 });

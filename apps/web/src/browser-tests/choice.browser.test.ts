@@ -197,19 +197,19 @@ function watchReveals(): void {
   }).observe(document.body, { subtree: true, childList: true });
   const look = (): void => {
     const now = shownN();
-    const isTelling = document.querySelector('[data-reveal=telling]') !== null;
+    const isInformative = document.querySelector('[data-reveal=telling]') !== null;
     if (n >= 0 && now > n && !revealed.has(now))
       seen.early.push(`action ${now} was shown at once: ${document.querySelector('.ctx')?.ariaLabel}`);
     const words = document.querySelector('[data-narration]')?.textContent ?? '';
-    if (isTelling && since > 0 && words !== '' && words !== narrated)
+    if (isInformative && since > 0 && words !== '' && words !== narrated)
       seen.early.push(`the narration told action ${now}`);
     [n, narrated] = [now, words];
-    if (isTelling && since === 0) {
+    if (isInformative && since === 0) {
       since = performance.now();
       seen.reveals += 1;
     }
-    if (isTelling && document.querySelector('.note .btn--primary')) seen.early.push('the banner told the end');
-    if (!isTelling && since > 0) {
+    if (isInformative && document.querySelector('.note .btn--primary')) seen.early.push('the banner told the end');
+    if (!isInformative && since > 0) {
       seen.longest = Math.max(seen.longest, performance.now() - since);
       since = 0;
     }
@@ -255,7 +255,7 @@ describe('a reveal', () => {
 });
 
 const BOAR = { game: 'shattered', seed: '7', seats: { dungeon: 'you', visitor: { bot: 'heuristic' } } };
-const TELLING = '[data-reveal=telling], [data-telling=true]';
+const INFORMATIVE = '[data-reveal=telling], [data-telling=true]';
 
 /** With speed `step` a reveal waits for a key at every line, which leaves time to inspect the page. */
 const readByStep = (): void =>
@@ -312,7 +312,7 @@ describe('while something is revealed', () => {
         await act(page);
         await page.keyboard.press('Enter');
         await page.waitForTimeout(400);
-        if ((await page.locator(TELLING).count()) === 0) continue;
+        if ((await page.locator(INFORMATIVE).count()) === 0) continue;
         revealed += 1;
         expect(await standing()).toEqual(before.bars);
         expect(await page.locator('[data-goal]').innerText()).toBe(before.goal);

@@ -141,10 +141,10 @@ describe('Escape on a phone', () => {
     await openScene(page, 'alone');
     await pressVerb(page, 'speak', 'People');
     await page.locator('form input').fill('I help a friend');
-    const say = (await page.locator('.act--primary').boundingBox())!;
+    const print = (await page.locator('.act--primary').boundingBox())!;
     const leave = (await page.getByRole('button', { name: /Leave/ }).boundingBox())!;
-    expect([leave.x >= say.x + say.width, leave.y < say.y + say.height]).toEqual([true, true]);
-    expect(Math.max(say.y + say.height, leave.y + leave.height)).toBeLessThanOrEqual(PHONE.height);
+    expect([leave.x >= print.x + print.width, leave.y < print.y + print.height]).toEqual([true, true]);
+    expect(Math.max(print.y + print.height, leave.y + leave.height)).toBeLessThanOrEqual(PHONE.height);
     await context.close();
   });
 

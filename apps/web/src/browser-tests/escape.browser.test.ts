@@ -265,17 +265,17 @@ const DRAW_NAMES = `(async () => {
 describe('the canvas', () => {
   it('[ED-180] comes with its mode, loads no media, and leaves every action in the page', async () => {
     const { page, context, faults } = await site.visitor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url().split('/').at(-1)}`));
+    const query: string[] = [];
+    page.on('request', (request) => query.push(`${request.resourceType()} ${request.url().split('/').at(-1)}`));
     const session = await openRun(page);
     const isCanvas = (line: string) => line.includes('first-person-canvas');
-    expect(asked.filter(isCanvas)).toEqual([]);
+    expect(query.filter(isCanvas)).toEqual([]);
     await page.keyboard.press('m');
     await page.waitForSelector('[data-canvas=drawn]');
-    expect(asked.filter(isCanvas)).toHaveLength(1);
+    expect(query.filter(isCanvas)).toHaveLength(1);
     expect(await page.locator('canvas').getAttribute('tabindex')).toBe('-1');
     expect(
-      asked.filter(
+      query.filter(
         (line) => /^(image|media|font) /.test(line) && !/data:|favicon|icon-|grain|(grenze|fira-sans)-latin/.test(line),
       ),
     ).toEqual([]);
@@ -328,16 +328,18 @@ describe('an assistant around the page', () => {
     await page.evaluate((address) => {
       document.querySelector('iframe')!.src = address;
     }, `${site.url}/play/${session}`);
-    const heard = (type: string) =>
+    const received = (type: string) =>
       page
         .waitForFunction(
           (wanted) =>
-            (window as unknown as { heard: HostMessage[] }).heard.findLast(({ message }) => message?.type === wanted),
+            (window as unknown as { received: HostMessage[] }).received.findLast(
+              ({ message }) => message?.type === wanted,
+            ),
           type,
           { timeout: 30_000 },
         )
         .then((handle) => handle.jsonValue() as Promise<HostMessage>);
-    const { message, origin, channel } = await heard('model-context-update');
+    const { message, origin, channel } = await received('model-context-update');
     expect([origin, channel]).toEqual([site.url, 'assistant-ui-frame']);
     expect(Object.keys(message.context!.tools)).toEqual([
       'get_snapshot',
@@ -356,7 +358,7 @@ describe('an assistant around the page', () => {
         .querySelector('iframe')!
         .contentWindow!.postMessage({ channel: 'assistant-ui-frame', message: call }, target);
     }, site.url);
-    const { result } = (await heard('tool-result')).message;
+    const { result } = (await received('tool-result')).message;
     expect(result).toMatchObject({ ok: true, n: 1, turn: 1 });
     const inner = page.frameLocator('iframe');
     expect(await inner.locator('[data-cutscene=opening]').count()).toBe(1);
@@ -381,8 +383,8 @@ describe('an assistant around the page', () => {
 
   it('[ED-187] without a host nothing is posted and the bridge is not fetched', async () => {
     const { page, context, faults } = await site.visitor();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const query: string[] = [];
+    page.on('request', (request) => query.push(request.url()));
     await page.addInitScript(() => {
       const watched = window as unknown as { posted: number };
       watched.posted = 0;
@@ -391,7 +393,7 @@ describe('an assistant around the page', () => {
     await openRun(page);
     await walk(page, ALL_HANDS[1]!, 'east');
     expect(await page.evaluate(() => (window as unknown as { posted: number }).posted)).toBe(0);
-    expect(asked.filter((address) => address.includes('bridge'))).toEqual([]);
+    expect(query.filter((address) => address.includes('bridge'))).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   });

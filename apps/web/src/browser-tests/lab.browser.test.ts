@@ -170,9 +170,9 @@ describe('Analysis', () => {
       /^Cannot tell: |cost the bot \d+ points?\.$|less score\.$|was the best/,
     );
     expect(await page.locator('[data-thread] li').last().innerText()).toContain('The bot chose');
-    const said = page.locator('.analysis_regret [role=status]');
-    await said.waitFor({ timeout: 60_000 });
-    const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;
+    const output = page.locator('.analysis_regret [role=status]');
+    await output.waitFor({ timeout: 60_000 });
+    const [, done, of] = /(\d+) of (\d+)/.exec((await output.textContent())!)!;
     expect(done).toBe(of);
     expect(await page.locator('.analysis_regret rect.chart-bar').count()).toBe(Number(of));
     expect(await page.locator('.analysis_thread').count()).toBe(0);

@@ -18,7 +18,7 @@ interface Moment {
 }
 
 /** A newcomer's keys at one game's table, and the condition for the first won fight. */
-interface Newcomer {
+interface Beginner {
   /** Keys that lesson 1 expects, in order; without them every digit is tried. */
   readonly lesson?: readonly string[];
   /** Keys worth a try now, the likeliest first; READY commits the current selection. */
@@ -65,7 +65,7 @@ function hunt({ you, room, beings, has_encounter }: EscapeNow): readonly string[
     .map(({ key }) => key);
 }
 
-const GAMES: { readonly [game: string]: Newcomer } = {
+const GAMES: { readonly [game: string]: Beginner } = {
   observer: {
     keys: (view) => {
       const { mode, frontier, combat, player } = view as ObserverNow;
@@ -116,13 +116,13 @@ const momentOf = (page: Page): Promise<Moment> =>
     const id = window.location.pathname.split('/')[2];
     const get = async (path: string) => (await fetch(`/api/sessions/${id}${path}`)).json();
     const { view, outcome } = await get('');
-    const told: Moment['told'][number][] = [];
+    const sent: Moment['told'][number][] = [];
     for (let after = 0; ; ) {
       const { events } = (await get(`/log?after=${after}&limit=100`)) as {
-        events: ({ id: number } & (typeof told)[0])[];
+        events: ({ id: number } & (typeof sent)[0])[];
       };
-      told.push(...events);
-      if (events.length < 100) return { view, outcome, told };
+      sent.push(...events);
+      if (events.length < 100) return { view, outcome, told: sent };
       after = events.at(-1)!.id;
     }
   });
@@ -179,7 +179,7 @@ async function takeTurn(page: Page, hands: Hands, keys: readonly string[]): Prom
 }
 
 /** Lesson 1, until the coach offers the next. */
-async function learn(page: Page, hands: Hands, { lesson = [] }: Newcomer): Promise<void> {
+async function learn(page: Page, hands: Hands, { lesson = [] }: Beginner): Promise<void> {
   await page.waitForSelector('[data-coach]');
   for (let i = 0; i < 8 && !(await page.locator('[data-next]').count()); i++)
     await takeTurn(page, hands, lesson[i] === undefined ? DIGITS : [lesson[i]!]);

@@ -152,7 +152,7 @@ it('[REL-OLD-01] the replay plays a run on the earlier content the server keeps,
   await page.evaluate((replay) => sessionStorage.setItem('undercroft.replay', replay), text);
   await open('/r/local');
   expect(await page.textContent('h1')).toBe('This run cannot be played here.');
-  await page.route('**/api/games/duel/tables?*', (asked) => asked.fulfill({ json: { tables } }));
+  await page.route('**/api/games/duel/tables?*', (query) => query.fulfill({ json: { tables } }));
   await page.goto(`${site.url}/r/local`);
   await page.waitForSelector('.replay_replay__stage :text("33")');
   await page.unroute('**/api/games/duel/tables?*');

@@ -206,7 +206,7 @@ function listenIn(): void {
 }
 
 describe('sound', () => {
-  const HEARD = 'html[data-heard]';
+  const SOUNDS = 'html[data-heard]';
 
   it('is silent before the first gesture, ticks when something is selected, and keeps volume and mute', async () => {
     const { page, context } = await site.visitor();
@@ -224,9 +224,9 @@ describe('sound', () => {
     }, id);
     await page.waitForSelector('.frame:not([data-n="0"])[data-ready=true]');
     await page.waitForTimeout(300);
-    expect(await page.locator(HEARD).count()).toBe(0);
+    expect(await page.locator(SOUNDS).count()).toBe(0);
     for (const key of ['1', '2', '3']) await page.keyboard.press(key);
-    await page.waitForSelector(HEARD);
+    await page.waitForSelector(SOUNDS);
 
     const volume = page.getByRole('slider', { name: 'Volume' });
     const mute = page.getByRole('button', { name: 'Sound' });
@@ -240,7 +240,7 @@ describe('sound', () => {
     expect([await mute.getAttribute('aria-pressed'), await volume.inputValue()]).toEqual(['false', '0']);
     await page.keyboard.press('2');
     await page.waitForTimeout(300);
-    expect(await page.locator(HEARD).count()).toBe(0);
+    expect(await page.locator(SOUNDS).count()).toBe(0);
     await page.goto(`${site.url}/learn/duel`);
     await mute.click();
     expect(await volume.inputValue()).toBe('20');

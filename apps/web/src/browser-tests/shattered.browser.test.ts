@@ -51,7 +51,7 @@ interface Glance {
   readonly hasReveal: boolean;
   readonly isMine: boolean;
   readonly phase: string;
-  readonly asked: string;
+  readonly request: string;
   readonly ending: string;
   readonly margin: string;
   readonly room: number;
@@ -67,7 +67,7 @@ function glance(): Glance {
     hasReveal: find('[data-reveal]') !== null,
     isMine: find('.frame[data-ready=true]') !== null && find('.commitbar .act--primary') !== null,
     phase: find('[data-phase]')?.dataset['phase'] ?? '',
-    asked: find('[data-window]')?.dataset['window'] ?? '',
+    request: find('[data-window]')?.dataset['window'] ?? '',
     ending: find('[data-ending]')?.dataset['ending'] ?? '',
     margin: find('[data-margin]')?.dataset['margin'] ?? '',
     room: Number(/room (\d) of/.exec(find('main')?.textContent ?? '')?.[1] ?? 0),
@@ -78,7 +78,7 @@ function glance(): Glance {
 class Player {
   readonly seen = {
     endings: new Set<string>(),
-    asked: new Set<string>(),
+    request: new Set<string>(),
     margins: new Set<string>(),
     room: 0,
     last: '',
@@ -106,11 +106,11 @@ class Player {
     if (await this.page.locator('.commitbar .act--armed').count()) await this.page.keyboard.press('Enter');
   }
 
-  private remember({ isOver, ending, asked, margin, room }: Glance): void {
+  private remember({ isOver, ending, request, margin, room }: Glance): void {
     this.isOver = isOver;
     if (ending) this.seen.endings.add(ending);
     this.seen.last = ending || this.seen.last;
-    if (asked) this.seen.asked.add(asked);
+    if (request) this.seen.request.add(request);
     if (margin) this.seen.margins.add(margin);
     this.seen.room = Math.max(this.seen.room, room);
   }
@@ -148,7 +148,7 @@ describe('two people, two browsers', () => {
     expect(visitor.seen.last).toBe(dungeon.seen.last);
     expect(dungeon.seen.endings.size).toBeGreaterThan(1);
     expect(dungeon.seen.margins.size).toBeGreaterThan(2);
-    expect([...dungeon.seen.asked]).toContain('react');
+    expect([...dungeon.seen.request]).toContain('react');
     expect([...faults, ...friendFaults]).toEqual([]);
   }, 400_000);
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.close());
 
-const ASKED = '[data-num], [data-asks]';
+const REQUESTED = '[data-num], [data-asks]';
 const TRIES = 40;
 
 /** A term on the table itself, not on the frame around it. */
@@ -39,9 +39,9 @@ async function isDefined(page: Page, game: string, press: () => Promise<void>): 
 
 /** Asks about one element after the other until an answer uses a term; returns the definition shown. */
 async function firstTerm(page: Page, ask: (at: number) => Promise<void>): Promise<string> {
-  const things = Math.min(TRIES, await page.locator(ASKED).count());
+  const things = Math.min(TRIES, await page.locator(REQUESTED).count());
   for (let i = 0; i < things; i++) {
-    if (!(await page.locator(ASKED).nth(i).isVisible())) continue;
+    if (!(await page.locator(REQUESTED).nth(i).isVisible())) continue;
     await ask(i);
     await page.waitForSelector('[role=dialog]', { timeout: 500 }).catch(() => {});
     const notes = page.locator('[role=dialog] [data-terms] dd');
@@ -84,7 +84,7 @@ describe('terms', () => {
       await page.goto(`${site.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
       await page.waitForSelector('.frame[data-ready=true]');
       const definition = await firstTerm(page, async (i) => {
-        await page.locator(ASKED).nth(i).hover({ force: true });
+        await page.locator(REQUESTED).nth(i).hover({ force: true });
         await page.keyboard.press('.');
       });
       expect(definition.length, game).toBeGreaterThan(10);
@@ -103,7 +103,7 @@ describe('terms', () => {
     await page.waitForSelector('.frame[data-ready=true]');
     const definition = await firstTerm(page, (i) =>
       page
-        .locator(ASKED)
+        .locator(REQUESTED)
         .nth(i)
         .evaluate((element) => {
           const event = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' });

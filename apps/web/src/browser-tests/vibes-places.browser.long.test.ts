@@ -16,9 +16,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site?.close());
 
-async function at(isThere: (view: VibesView) => boolean, sight: string): Promise<void> {
+async function at(isThere: (view: VibesView) => boolean, view2: string): Promise<void> {
   await page.goto(`${site.url}${await run.at(isThere)}`);
-  await page.waitForSelector(`.frame[data-ready=true] ${sight}`);
+  await page.waitForSelector(`.frame[data-ready=true] ${view2}`);
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

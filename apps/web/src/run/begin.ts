@@ -100,18 +100,18 @@ export async function begin(
 /** The preset that is offered first: a newcomer gets the kind one, everybody else the standard one. */
 export function firstPreset(
   { presets, newcomer }: Pick<Presentation, 'presets' | 'newcomer'>,
-  isNewcomer: boolean,
+  isFirstRun: boolean,
 ): Preset | undefined {
   const standard = presets.find(({ id }) => id === 'standard') ?? presets[0];
-  return isNewcomer ? (presets.find(({ id }) => id === newcomer) ?? standard) : standard;
+  return isFirstRun ? (presets.find(({ id }) => id === newcomer) ?? standard) : standard;
 }
 
 /** One press from Home: a run as the first preset begins it. */
 export async function beginFirst(
   game: Pick<GameEntry, 'id' | 'seats' | 'bots'>,
-  isNewcomer: boolean,
+  isFirstRun: boolean,
 ): Promise<NewSession> {
   const face = await loadFace(game.id);
-  const first = face?.presentation && firstPreset(face.presentation, isNewcomer);
+  const first = face?.presentation && firstPreset(face.presentation, isFirstRun);
   return begin(game, first ? { options: first.options, seats: presetSeats(game, first) } : {});
 }

@@ -92,12 +92,12 @@ export function WhyAction({ n }: { readonly n: number }) {
   return (
     <>
       <div className={css('why__head')}>{n === 0 ? W.why.start : (labels[n] ?? W.why.action(n))}</div>
-      <ToldLines events={events.filter((event) => event.n === n)} />
+      <SpokenLines events={events.filter((event) => event.n === n)} />
     </>
   );
 }
 
-const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
+const SpokenLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
   <ol className={css('why__chain')}>
     {events.map((event) => (
       <li key={event.id} className={toneClass(event.tone)}>
@@ -145,7 +145,7 @@ export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text
       {!cause && read && n !== null && (
         <>
           <p className="above-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
-          <ToldLines events={consequences} />
+          <SpokenLines events={consequences} />
         </>
       )}
       {!cause && read && n === null && <p className="above-2 text-ink-2">{W.why.unseen}</p>}

@@ -66,13 +66,13 @@ export async function dealtBy(
   const parts = Object.keys(people).map((by, i) => ({ by, secret: hex(String(i + 1)), salt: hex('a') }));
   for (const part of parts) {
     const { caller, host } = people[part.by]!;
-    const gift = { commitment: replays.partCommitment(part) };
-    good(await host.addToSeed({ caller, session, seat: part.by, gift }));
+    const contribution = { commitment: replays.partCommitment(part) };
+    good(await host.addToSeed({ caller, session, seat: part.by, contribution: contribution }));
   }
   let last: Snapshot | null = null;
   for (const { by, secret, salt } of parts) {
     const { caller, host } = people[by]!;
-    last = good(await host.addToSeed({ caller, session, seat: by, gift: { secret, salt } }));
+    last = good(await host.addToSeed({ caller, session, seat: by, contribution: { secret, salt } }));
   }
   return last!;
 }

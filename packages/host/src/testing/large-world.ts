@@ -76,8 +76,8 @@ function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
     room.marks[state.turn % room.marks.length] = at;
     const belief = being.beliefs[at % being.beliefs.length]!;
     belief.value = (belief.value + at) % 10_000;
-    const told = { being: being.id, of: belief.of, value: belief.value };
-    t.emit?.('believed', told, { rule: 'LW-03', because: moved }, { to: [], about: [being.id] });
+    const eventCount = { being: being.id, of: belief.of, value: belief.value };
+    t.emit?.('believed', eventCount, { rule: 'LW-03', because: moved }, { to: [], about: [being.id] });
   }
 }
 

@@ -16,7 +16,7 @@ describe('bots', () => {
     const seen: PebblesAsk[] = [];
     const spy = (ask: PebblesAsk) => {
       seen.push(ask);
-      return { action: ask.legal[0]!, notes: { asked: ask.rng.next() } };
+      return { action: ask.legal[0]!, notes: { request: ask.rng.next() } };
     };
     const run = startRun();
     const first = think(pebbles, spy, run, 'a');

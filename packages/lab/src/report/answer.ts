@@ -34,12 +34,12 @@ export function bandsAnswer(title: string, bands: readonly BandResult[]): Answer
 interface PairQuestion {
   readonly changes: readonly SideChange[];
   readonly isAlike: boolean;
-  readonly asked: (Difference & { readonly text: string }) | undefined;
+  readonly wanted: (Difference & { readonly text: string }) | undefined;
   readonly samples: number;
 }
 
-export function pairAnswer({ changes, isAlike, asked, samples }: PairQuestion): Answer {
-  const about = asked ? `“${asked.text}”` : 'anything';
+export function pairAnswer({ changes, isAlike, wanted, samples }: PairQuestion): Answer {
+  const about = wanted ? `“${wanted.text}”` : 'anything';
   const question = `Does B change ${about}? B has ${changesText(changes)}.`;
   if (isAlike)
     return {
@@ -47,14 +47,14 @@ export function pairAnswer({ changes, isAlike, asked, samples }: PairQuestion): 
       answer: 'No game differed.',
       interval: `All ${grouped(samples)} pairs ended alike in everything measured.`,
     };
-  if (!asked) return { question, answer: 'Undecided.', interval: `${grouped(samples)} pairs` };
-  const digits = asked.unit === '%' ? 1 : 2;
-  const unit = asked.unit === '%' ? ' points' : '';
-  const change = `${signed(asked.change, digits)}${unit}`;
-  const [low, high] = asked.at95.map((end) => signed(end, digits));
-  const interval = `${change} [${low} to ${high}], 95 %, valid at every look; A ${asked.a.toFixed(digits)}, B ${asked.b.toFixed(digits)}, ${grouped(samples)} pairs`;
-  if (!asked.isSureAt95) return { question, answer: 'Undecided.', interval };
-  return { question, answer: `Yes: B is ${asked.change > 0 ? 'higher' : 'lower'} by ${change.slice(1)}.`, interval };
+  if (!wanted) return { question, answer: 'Undecided.', interval: `${grouped(samples)} pairs` };
+  const digits = wanted.unit === '%' ? 1 : 2;
+  const unit = wanted.unit === '%' ? ' points' : '';
+  const change = `${signed(wanted.change, digits)}${unit}`;
+  const [low, high] = wanted.at95.map((end) => signed(end, digits));
+  const interval = `${change} [${low} to ${high}], 95 %, valid at every look; A ${wanted.a.toFixed(digits)}, B ${wanted.b.toFixed(digits)}, ${grouped(samples)} pairs`;
+  if (!wanted.isSureAt95) return { question, answer: 'Undecided.', interval };
+  return { question, answer: `Yes: B is ${wanted.change > 0 ? 'higher' : 'lower'} by ${change.slice(1)}.`, interval };
 }
 
 interface RunQuestion {

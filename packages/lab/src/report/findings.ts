@@ -9,7 +9,7 @@ import { type Estimate, estimateOf, isShare, LEVELS } from '../figures.ts';
 import type { Rung } from '../ladder.ts';
 import { byImportance, metricText, pathText } from '../metrics.ts';
 import { gameWith, type Overlay } from '../overlay.ts';
-import type { Result } from '../paper.ts';
+import type { Result } from '../report-files.ts';
 import { type SideChange, sideChanges } from '../side-changes.ts';
 import type { Histogram, Sheet, Tally } from '../tally.ts';
 import { type Answer, bandsAnswer, pairAnswer, runAnswer } from './answer.ts';
@@ -121,8 +121,8 @@ function answerOf(game: AnyGame, { sheet, arms, bands, differences, changes }: A
   const { samples, seats, metrics, endings } = arms[0]!;
   if (bands.length > 0) return bandsAnswer(game.title, bands);
   if (arms.length > 1) {
-    const asked = [...differences].sort((a, b) => byImportance(a.metric, b.metric))[0];
-    return pairAnswer({ changes, isAlike: isAlike(sheet), asked, samples });
+    const wanted = [...differences].sort((a, b) => byImportance(a.metric, b.metric))[0];
+    return pairAnswer({ changes, isAlike: isAlike(sheet), wanted: wanted, samples });
   }
   const held = Object.entries(seats).map(([seat, { bot }]) => `${bot} as ${game.words.name(seat)}`);
   const most = endings[0];

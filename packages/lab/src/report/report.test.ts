@@ -3,7 +3,7 @@ import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import { type Experiment, experimentSchema, seriesOf } from '../experiment.ts';
 import { replayOf } from '../extremes.ts';
-import { type Result, result } from '../paper.ts';
+import { type Result, result } from '../report-files.ts';
 import { runTask } from '../task.ts';
 import { csv, findings, page } from './index.ts';
 

@@ -1,7 +1,7 @@
 import { gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { experimentSchema } from '../experiment.ts';
-import * as papers from '../paper.ts';
+import * as papers from '../report-files.ts';
 import { runTask } from '../task.ts';
 import { ablate, removalsOf, workOfAblation } from './ablation.ts';
 import { gameWithout } from './removal.ts';

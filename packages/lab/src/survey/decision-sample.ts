@@ -91,11 +91,11 @@ function chooseDecisions(
   isForced: (decision: RecordedDecision) => boolean,
 ): RecordedDecision[] {
   const { decisions, header } = recorded;
-  const asked = types.length > 0 ? types : value.types;
+  const wanted = types.length > 0 ? types : value.types;
   const candidates = decisions.filter((decision, k) => {
     const share = (100 * k) / decisions.length;
-    const isAsked = !asked || asked.includes(decision.chosen.type);
-    return share >= from_pct && share <= to_pct && isAsked && !isForced(decision);
+    const isWanted = !wanted || wanted.includes(decision.chosen.type);
+    return share >= from_pct && share <= to_pct && isWanted && !isForced(decision);
   });
   const judged = value.within ? insideOf(recorder, recorded, candidates, seat, value.within) : candidates;
   const drawn = Rng.from(header.seed, 'decisions')

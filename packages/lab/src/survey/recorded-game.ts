@@ -58,8 +58,8 @@ export function makeRecorder(released: AnyGame, { experiment, seat }: Survey): G
       const isOwn = toAct.includes(seat);
       const offers = isOwn ? game.legalActions(world.state, seat).filter(({ type }) => !ignored.includes(type)) : [];
       const action = isOwn ? override(world, offers) : null;
-      const asked = action ? toAct.filter((each) => each !== seat) : toAct;
-      const choices = asked.length > 0 ? players.choose(position, asked) : [];
+      const seats = action ? toAct.filter((each) => each !== seat) : toAct;
+      const choices = seats.length > 0 ? players.choose(position, seats) : [];
       if (action) choices.push({ seat, action });
       position.n += 1;
       steps.push(choices);

@@ -34,7 +34,7 @@ export function surveyOf(game: AnyGame, request: SurveyRequest): Survey | { read
   const options = editions.latest(game, { ...lab.options, ...request.options });
   const bots = { ...lab.bots, ...request.bots };
   const [from_pct, to_pct] = lab.window;
-  const asked = {
+  const defaults = {
     trial: { randomise: lab.randomised.map(({ name }) => name) },
     decisions: { from_pct, to_pct },
     drama: {},
@@ -54,7 +54,7 @@ export function surveyOf(game: AnyGame, request: SurveyRequest): Survey | { read
     seat,
     experiment: experiment.data,
     ...DEFAULTS[kind],
-    ...asked,
+    ...defaults,
     ...request.settings,
   });
   if (parsed.success) return parsed.data;

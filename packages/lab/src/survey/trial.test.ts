@@ -39,15 +39,15 @@ describe('a trial', () => {
   test('has intervals that hold the truth 95 times in 100', () => {
     const rules = { ...CONFOUNDED, fruit: pool({ plum: 0 }, 5) };
     let held = 0;
-    let asked = 0;
+    let request = 0;
     for (let i = 0; i < 60; i++)
       for (const { estimate } of rowsOf(rules, 120, `coverage ${i}`)) {
-        asked += 1;
+        request += 1;
         if (estimate.low <= 0 && estimate.high >= 0) held += 1;
       }
-    expect(asked).toBeGreaterThan(300);
-    expect(held / asked).toBeGreaterThan(0.925);
-    expect(held / asked).toBeLessThan(0.98);
+    expect(request).toBeGreaterThan(300);
+    expect(held / request).toBeGreaterThan(0.925);
+    expect(held / request).toBeLessThan(0.98);
   });
 
   test('covers the effect of a planted item too', () => {

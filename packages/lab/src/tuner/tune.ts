@@ -169,10 +169,10 @@ export async function tune(game: AnyGame, runner: Runner, request: TuneRequest):
 
 /** Bands of the game, other than the targets, that ask only studies the targets ask too. */
 function sideBands({ acceptance }: AnyGame, { targets }: TuneRequest) {
-  const asked = new Set(targets.flatMap(({ band }) => studiesOf(band.figure)));
+  const studies = new Set(targets.flatMap(({ band }) => studiesOf(band.figure)));
   const names = new Set(targets.map(({ band }) => band.name));
   return (acceptance?.bands ?? []).filter(
-    ({ name, figure }) => !names.has(name) && studiesOf(figure).every((study) => asked.has(study)),
+    ({ name, figure }) => !names.has(name) && studiesOf(figure).every((study) => studies.has(study)),
   );
 }
 

@@ -25,7 +25,7 @@ export interface Scene {
   readonly seats?: { readonly [seat: string]: { readonly bot: string } | 'you' };
   readonly actions?: readonly object[];
   /** Number of last actions to describe; all if absent. */
-  readonly told?: number;
+  readonly sent?: number;
   /** The action number in the drawing. */
   readonly n: number;
 }
@@ -38,7 +38,7 @@ export async function play(scene: Scene): Promise<Situation> {
 
 async function played(scene: Scene): Promise<{ situation: Situation; host: Host; session: string }> {
   const host = hosting();
-  const { game, seed = 'drawing', options, scenario, rolls, seats, actions = [], told = actions.length } = scene;
+  const { game, seed = 'drawing', options, scenario, rolls, seats, actions = [], sent: told = actions.length } = scene;
   const begun = await host.open({
     caller: ANN.caller,
     game,
@@ -75,7 +75,7 @@ export async function answer(scene: Scene, ask: AgentAsk): Promise<AgentText> {
 
 /** The final text of a scene's run, with the run's own `n`. */
 export async function ending(scene: Scene): Promise<string> {
-  const { situation, host, session } = await played({ ...scene, told: scene.actions?.length ?? 0 });
+  const { situation, host, session } = await played({ ...scene, sent: scene.actions?.length ?? 0 });
   const { context, snapshot } = situation;
   const log = await host.log({ caller: ANN.caller, session, limit: 100_000 });
   const replay = await host.replay({ caller: ANN.caller, session });

@@ -19,8 +19,8 @@ function refusesWhatItDid(): Plant {
   return {
     host: (host) => ({
       ...host,
-      async act(asked) {
-        const answer = await host.act(asked);
+      async act(request) {
+        const answer = await host.act(request);
         answered += 1;
         if (answered % 5 > 0 || isFailure(answer)) return answer;
         return { error: 'conflict', message: 'Someone else was first.', reasons: [], issues: [] };

@@ -7,7 +7,7 @@ import { HelpWindow } from '../../features/play/help-window.tsx';
 import { StepShows } from '../../features/step-shows/step-shows.tsx';
 import EscapeTable from '../../games/escape/table.tsx';
 import { localRunText } from '../../run/local/local-runs.ts';
-import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
+import { closeLog, openLog, useLogPanel } from '../../run/log-panel.ts';
 import { narrate } from '../../run/narrate.ts';
 import { BusyContext, noFork, TableContext, useTable } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
@@ -60,7 +60,7 @@ type OpenPanel = 'menu' | 'help' | 'command' | null;
 function Frame({ session, onLeave }: Omit<Props, 'game'>) {
   const { game, snapshot, events, labels, commit, undo, isMine } = useTable();
   const [opened, open] = useState<OpenPanel>(null);
-  const isLogOpen = useLogDoor((door) => door.isOpen);
+  const isLogOpen = useLogPanel((panel) => panel.isOpen);
   const askHere = useAskHere();
   const keys = useKeyMap();
   const close = (): void => open(null);

@@ -25,12 +25,12 @@ const presetsOf = (game: AnyGame): readonly Preset[] =>
 
 /** Begins or continues a run: seed, pace and mode. */
 export function StartPage({ game, onRun }: Props) {
-  const door = gameCardOf(game.id);
+  const card = gameCardOf(game.id);
   return (
     <main className={css('page')} {...gameTheme(game.id)}>
-      <Scene backdrop={door.backdrop} seed="escape file" lightY={0.28} className={css('scene')} />
+      <Scene backdrop={card.backdrop} seed="escape file" lightY={0.28} className={css('scene')} />
       <header className={css('head')}>
-        <Emblem glyph={door.emblem} size={72} />
+        <Emblem glyph={card.emblem} size={72} />
         <h1>{game.title}</h1>
         <p>{F.line}</p>
       </header>

@@ -53,7 +53,7 @@ export interface SurveyResult {
 const NOTHING: SurveyResult = { decisions: [], done: 0, isOver: false, problem: '' };
 const SECONDS_MAX = 600;
 
-function heard(before: SurveyResult, reply: Reply): SurveyResult {
+function withReply(before: SurveyResult, reply: Reply): SurveyResult {
   if ('done' in reply) return { ...before, done: reply.done };
   if ('decision' in reply) return { ...before, decisions: [...before.decisions, reply.decision] };
   return 'problem' in reply ? { ...before, isOver: true, problem: reply.problem } : { ...before, isOver: true };
@@ -66,17 +66,17 @@ interface SurveyState {
 }
 
 /** The survey that was finished last: whoever goes from Result to Analysis need not wait for it again. */
-let last: { readonly asked: string; readonly found: SurveyResult } | null = null;
+let last: { readonly request: string; readonly found: SurveyResult } | null = null;
 
 const foundBefore = (question: Question | null): SurveyResult =>
-  question && last?.asked === JSON.stringify(question) ? last.found : NOTHING;
+  question && last?.request === JSON.stringify(question) ? last.found : NOTHING;
 
 /** Choices that were looked at by themselves, by the survey they belong to: on more games, where its time was short. */
 const closer = new Map<string, Map<number, Decision>>();
 
 export function keepCloser(survey: Question, decision: Decision): void {
-  const asked = JSON.stringify(survey);
-  closer.set(asked, new Map(closer.get(asked)).set(decision.n, decision));
+  const request = JSON.stringify(survey);
+  closer.set(request, new Map(closer.get(request)).set(decision.n, decision));
 }
 
 /** A survey with what is known better: one choice never has two numbers, on whatever page. */
@@ -92,19 +92,19 @@ export function useAnswer(question: Question | null): SurveyResult & { stop(): v
   const { found, isStopped } = now;
   useEffect(() => {
     if (question?.about === 'every choice' && found.isOver && found.problem === '')
-      last = { asked: JSON.stringify(question), found };
+      last = { request: JSON.stringify(question), found };
   }, [question, found]);
   useEffect(() => {
     if (!question || isStopped || found.isOver) return;
-    const hear = (reply: Reply): void =>
+    const receive = (reply: Reply): void =>
       setKept((before) => {
         const already = before.question === question ? before.found : NOTHING;
-        return { question, found: heard(already, reply), isStopped: false };
+        return { question, found: withReply(already, reply), isStopped: false };
       });
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     const limit = setTimeout(() => setKept((before) => ({ ...before, isStopped: true })), SECONDS_MAX * 1_000);
-    worker.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
-    worker.onerror = ({ message }) => hear({ problem: message });
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => receive(data);
+    worker.onerror = ({ message }) => receive({ problem: message });
     worker.postMessage(question);
     return () => {
       clearTimeout(limit);

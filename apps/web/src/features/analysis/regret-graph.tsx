@@ -32,7 +32,7 @@ export function RegretGraph({ choices, index, answer, onMove }: Props) {
   const shown = byN.get(choices[index]?.n ?? -1);
   const lost = shown ? regretOf(shown, isScored) : 0;
   const isSure = shown !== undefined && isClear(shown);
-  const said = (at: number): string => {
+  const labelAt = (at: number): string => {
     const decision = byN.get(choices[at]!.n);
     const what = decision
       ? S.regretOf(choices[at]!.label, pointsText(regretOf(decision, isScored), isScored))
@@ -51,7 +51,7 @@ export function RegretGraph({ choices, index, answer, onMove }: Props) {
         <input
           type="range"
           aria-label={S.regret}
-          aria-valuetext={said(index)}
+          aria-valuetext={labelAt(index)}
           min={0}
           max={Math.max(0, choices.length - 1)}
           value={index}

@@ -20,7 +20,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
 import { RefusedRuns } from '../history/refused-runs.tsx';
 import { useStandingWord } from '../history/standing-word.ts';
-import { GameDoor } from './game-door.tsx';
+import { GameArch } from './game-arch.tsx';
 import { css } from './styles.ts';
 
 /** The doors of the games, and the run to continue. */
@@ -64,7 +64,7 @@ export function HomeScreen() {
       <RefusedRuns />
       <div className={css('doors')}>
         {wall.map(({ door, game }, i) => (
-          <GameDoor key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
+          <GameArch key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
         ))}
       </div>
       <DailyFloor games={wall.map(({ door }) => door.id)}>

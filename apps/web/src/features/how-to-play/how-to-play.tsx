@@ -50,18 +50,18 @@ const winsOf = ({ presentation }: AnyGame): readonly string[] => [
 
 function HowToPlay({ game, guide }: { readonly game: AnyGame; readonly guide: Guide }) {
   const art = useLoadedArt(game, game.presentation);
-  const door = gameCardOf(game.id, game.title);
+  const card = gameCardOf(game.id, game.title);
   const lessons = game.presentation?.lessons ?? [];
   return (
     <GameArtContext value={art}>
       <Shell
         game={game.id}
         className={css('page')}
-        behind={<Scene backdrop={door.backdrop} seed={`how ${game.id}`} lightY={0.2} />}
+        behind={<Scene backdrop={card.backdrop} seed={`how ${game.id}`} lightY={0.2} />}
       >
         <title>{`${W.how.title}: ${game.title} · ${W.name}`}</title>
         <header className={css('head')}>
-          <Emblem glyph={door.emblem} size={140} />
+          <Emblem glyph={card.emblem} size={140} />
           <div>
             <p className="eyebrow">{W.how.title}</p>
             <h1>{game.title}</h1>

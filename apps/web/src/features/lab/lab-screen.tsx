@@ -165,14 +165,14 @@ function Found({ game, findings }: { readonly game: AnyGame; readonly findings: 
       <header className={css('lab__head')}>
         <h1 className="title">{headline(game, findings)}</h1>
         <p className="hint">{L.head.meta(findings.count, findings.arms.length)}</p>
-        <Papers game={game} findings={findings} />
+        <ReportLinks game={game} findings={findings} />
       </header>
       <Report game={game} findings={findings} />
     </>
   );
 }
 
-function Papers({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
+function ReportLinks({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
   const { message, run } = useCommand();
   const name = `${game.id}-${reportName(findings)}`;
   const copy = async (): Promise<string> => {

@@ -108,7 +108,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
 }
 
 const COLOURS = { holds: 'text-mend', undecided: '', missed: 'text-harm' } as const;
-const SAID = { in: L.chart.inBand, below: L.chart.below, above: L.chart.above };
+const LABELS = { in: L.chart.inBand, below: L.chart.below, above: L.chart.above };
 
 /** Shows whether the last table is in its band; the table before is mentioned only if it is outside. */
 function BandVerdict({ mark }: { readonly mark: Mark }) {
@@ -120,7 +120,7 @@ function BandVerdict({ mark }: { readonly mark: Mark }) {
   return (
     <>
       <span className={COLOURS[verdict]} data-verdict={verdict}>
-        {SAID[sideOf(last, band)](bounds)}
+        {LABELS[sideOf(last, band)](bounds)}
         {verdict === 'undecided' && <span className="hint"> {L.chart.undecided}</span>}
       </span>
       {before !== 'in' && (

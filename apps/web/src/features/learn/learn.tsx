@@ -50,12 +50,12 @@ export function LearnScreen() {
       {taught.length === 0 && <p>{W.learn.none}</p>}
       <div className={css('games')}>
         {taught.map(({ game, lessons }) => {
-          const door = gameCardOf(game.id, game.title);
+          const card = gameCardOf(game.id, game.title);
           return (
             <section key={game.id} className={css('game')} {...gameTheme(game.id)}>
               <div className={css('banner')}>
-                <Scene backdrop={door.backdrop} seed={`learn ${game.id}`} width={560} height={150} hasGrain={false} />
-                <Emblem glyph={door.emblem} size={110} />
+                <Scene backdrop={card.backdrop} seed={`learn ${game.id}`} width={560} height={150} hasGrain={false} />
+                <Emblem glyph={card.emblem} size={110} />
                 <h2>{game.title}</h2>
               </div>
               <ol>

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { useHasKeys } from '../../ui/keycap.tsx';
 import styles from './learn.module.css';
 import { commitPart, drawnParts, isInBar } from './lit-parts.ts';
-import { useScrollToAsked } from './scroll-to-asked.ts';
+import { useScrollToTarget } from './scroll-to-target.ts';
 import { watchTable } from './watch-table.ts';
 
 const css = classes(styles);
@@ -106,7 +106,7 @@ interface Props {
 export function LessonLight({ stage, run, isReady }: Props) {
   const light = useLight(stage, run);
   const hasKeys = useHasKeys();
-  useScrollToAsked(stage, run);
+  useScrollToTarget(stage, run);
   if (!light) return null;
   const barTop = light.commit?.y ?? Infinity;
   const at = (isReady || light.lit.length === 0 ? light.commit : null) ?? light.lit[0] ?? light.stage;

@@ -14,12 +14,12 @@ function litParts(stage: Element, step: Step): Element[] {
     const fills = element.getAttribute('data-fills');
     if (fills !== null) return matchesStep(step, JSON.parse(fills) as Fields);
     const question = questionOf(element);
-    return question?.about === 'offer' && isAskedOf(step, question.offer);
+    return question?.about === 'offer' && isWanted(step, question.offer);
   });
 }
 
 /** An offer with a blank is lit for its type alone: the coach explains how to fill it in. */
-const isAskedOf = (step: Step, { action, blank }: Offer): boolean =>
+const isWanted = (step: Step, { action, blank }: Offer): boolean =>
   blank ? matchesStep(step, { type: action.type }) : isExpected(step, action);
 
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;

@@ -41,8 +41,8 @@ export function NewGameScreen() {
   const runs = useQuery(runsQuery);
   if (game.isError && isRefused(game.error) && game.error.status === 400) return <LostPage />;
   if (!game.data || loaded.data === undefined || runs.isPending) return <Opening isLost={game.isError} />;
-  const isNewcomer = !runs.data?.some((run) => run.game === id);
-  return <NewGame key={id} game={game.data} presentation={loaded.data?.presentation} isNewcomer={isNewcomer} />;
+  const isFirstRun = !runs.data?.some((run) => run.game === id);
+  return <NewGame key={id} game={game.data} presentation={loaded.data?.presentation} isNewcomer={isFirstRun} />;
 }
 
 interface Props {
@@ -52,14 +52,14 @@ interface Props {
 }
 
 function NewGame({ game, presentation, isNewcomer }: Props) {
-  const door = gameCardOf(game.id, game.title);
+  const card = gameCardOf(game.id, game.title);
   const art = useLoadedArt(game, presentation);
   return (
     <GameArtContext value={art}>
       <Shell
         game={game.id}
         className={css('setup')}
-        behind={<Scene backdrop={door.backdrop} seed={`setup ${game.id}`} lightY={0.28} />}
+        behind={<Scene backdrop={card.backdrop} seed={`setup ${game.id}`} lightY={0.28} />}
       >
         <title>{`${game.title} · ${W.name}`}</title>
         <header className={css('head')}>

@@ -25,7 +25,7 @@ function useEntries(isDeep: boolean): readonly Group[] {
   const books = useQueries({ queries: games.map(({ id }) => ({ ...bookQuery(id), enabled: isDeep })) });
   const codices = useQueries({ queries: games.map(({ id }) => ({ ...gameQuery(id), enabled: isDeep })) });
   const title = (id: string): string => games.find((game) => game.id === id)?.title ?? id;
-  const doors = games.flatMap((game): PaletteEntry[] => {
+  const entries = games.flatMap((game): PaletteEntry[] => {
     const params = { game: game.id };
     return [
       { name: game.title, note: W.palette.door, go: () => void go({ to: '/g/$game', params }) },
@@ -36,7 +36,7 @@ function useEntries(isDeep: boolean): readonly Group[] {
   return [
     { title: W.palette.table, entries: table },
     { title: W.palette.pages, entries: PLACES.map(([to, name]) => ({ name, go: () => void go({ to }) })) },
-    { title: W.palette.games, entries: doors },
+    { title: W.palette.games, entries: entries },
     {
       title: W.palette.runs,
       entries: runs.map((run) => ({

@@ -10,7 +10,7 @@ export function SetBackNote({ snapshot }: { readonly snapshot: Snapshot }) {
   const { setBack, seats, session: id } = snapshot;
   const { message, run } = useCommand();
   if (!setBack) return null;
-  const isAsked = setBack.waiting.some((seat) => seats[seat] === 'you');
+  const isWaitingForYou = setBack.waiting.some((seat) => seats[seat] === 'you');
   const answer = (agree: boolean): void =>
     run(async () => {
       await call('POST /api/sessions/{id}/set-back', { id, body: { n: setBack.n, agree } });
@@ -18,9 +18,9 @@ export function SetBackNote({ snapshot }: { readonly snapshot: Snapshot }) {
     });
   return (
     <div className="note" role="status">
-      <b>{B.asked(setBack.n)}</b> <span>{isAsked ? B.yours : B.waiting(setBack.waiting.join(', '))}</span>
+      <b>{B.question(setBack.n)}</b> <span>{isWaitingForYou ? B.yours : B.waiting(setBack.waiting.join(', '))}</span>
       <span className="spacer" />
-      {isAsked && (
+      {isWaitingForYou && (
         <>
           <button type="button" className="btn" onClick={() => answer(true)}>
             {B.agree}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { whereOf } from '../../games/index.ts';
-import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
+import { closeLog, openLog, useLogPanel } from '../../run/log-panel.ts';
 import { narrate } from '../../run/narrate.ts';
 import type { RunState, RunStore } from '../../run/run.ts';
 import { holderName } from '../../run/seat-names.ts';
@@ -61,7 +61,7 @@ function Frame({ run, store, link, Table }: Props) {
   const [opened, open] = useState<WindowName>(null);
   const ask = useWhy();
   const askHere = useAskHere();
-  const isLogOpen = useLogDoor((door) => door.isOpen);
+  const isLogOpen = useLogPanel((panel) => panel.isOpen);
   useTableSounds();
   useEffect(() => closeLog, []);
   const close = (): void => open(null);

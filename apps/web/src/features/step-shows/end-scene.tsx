@@ -36,7 +36,7 @@ export function EndScene({ way, onTable }: EndSceneProps) {
   const verdict = (seat !== null && outcome.seats[seat]) || 'drawn';
   const killer = verdict === 'lost' && sheet?.killer && game.presentation?.emblems[sheet.killer] ? sheet.killer : '';
   const crest = useRef<HTMLDivElement>(null);
-  const say = useRef<HTMLDivElement>(null);
+  const sentence = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
       playTimeline([
@@ -45,7 +45,7 @@ export function EndScene({ way, onTable }: EndSceneProps) {
           ms: 520,
           frames: { opacity: [0, 1], transform: ['scale(.5) translateY(30px)', 'none'] },
         },
-        { target: say.current, ms: 420, frames: { opacity: [0, 1], transform: ['translateY(24px)', 'none'] } },
+        { target: sentence.current, ms: 420, frames: { opacity: [0, 1], transform: ['translateY(24px)', 'none'] } },
       ]),
     [],
   );
@@ -67,7 +67,7 @@ export function EndScene({ way, onTable }: EndSceneProps) {
           look={verdict === 'lost' ? 'foe' : 'lit'}
         />
       </div>
-      <div ref={say} className={css('say')}>
+      <div ref={sentence} className={css('say')}>
         {seat !== null && <p className={css('verdict')}>{W.end[verdict]}</p>}
         <h2>{outcome.text}</h2>
         <Numbers sheet={sheet} />

@@ -1,6 +1,6 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useMemo } from 'react';
-import { openLog } from '../../run/log-door.ts';
+import { openLog } from '../../run/log-panel.ts';
 import { whyTarget } from '../../ui/why-target.ts';
 import type { BeatRecord, Who } from './reveal/beat.ts';
 import { css } from './styles.ts';

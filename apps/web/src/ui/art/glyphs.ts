@@ -28,13 +28,13 @@ const waiting = new Set<() => void>();
 export function loadShellPictures(): void {
   void import('virtual:glyphs/shell').then((module) => {
     shell = module.default;
-    for (const tell of waiting) tell();
+    for (const notify of waiting) notify();
   });
 }
 
-const onShell = (tell: () => void): (() => void) => {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+const onShell = (notify: () => void): (() => void) => {
+  waiting.add(notify);
+  return () => waiting.delete(notify);
 };
 
 /** The outline of a picture: the game's own, else the shell's. */

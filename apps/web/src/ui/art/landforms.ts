@@ -69,12 +69,12 @@ export function arcade(
 
 /** A wall of rock with one rough mouth around the light (even-odd). */
 export function caveMouth({ width, height, light }: Stage, draw: Draw, share: number): string {
-  const rim = Array.from({ length: 24 }, (_, i): Point => {
+  const edge = Array.from({ length: 24 }, (_, i): Point => {
     const turn = (Math.PI * 2 * i) / 24;
     const far = share * (1 + 0.16 * (draw() - 0.5));
     return [light[0] + Math.cos(turn) * far * width * 0.72, light[1] + Math.sin(turn) * far * height * 0.82];
   });
-  return `M${-OVER} ${-OVER}H${width + OVER}V${height + OVER}H${-OVER}Z${closed(rim)}`;
+  return `M${-OVER} ${-OVER}H${width + OVER}V${height + OVER}H${-OVER}Z${closed(edge)}`;
 }
 
 /** Walls of a shaft, left and right, in ledges. */

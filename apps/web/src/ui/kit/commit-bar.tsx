@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { W } from '../../base/words.ts';
-import { openLog } from '../../run/log-door.ts';
+import { openLog } from '../../run/log-panel.ts';
 import { holderName } from '../../run/seat-names.ts';
 import { useBusy, useTable } from '../../run/table-model.ts';
 import { unveiled, useVeil } from '../../run/veil.ts';

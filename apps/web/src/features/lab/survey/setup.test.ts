@@ -22,13 +22,13 @@ describe('a question of the lab', () => {
   });
 
   test('is refused in sentences', () => {
-    const said = (some: Partial<SurveySetup>): string => problemsOf(vibes, { ...setup, ...some }).join(' ');
-    expect(said({})).toBe('');
-    expect(said({ count: 0 })).toContain('whole number from 1 to 20,000');
-    expect(said({ randomise: [] })).toContain('at least one');
-    expect(said({ rate: 101 })).toContain('from 1 to 100');
-    expect(said({ ...withKind(setup, 'drama'), playouts: 1 })).toContain('from 2 to 10,000');
-    expect(said({ ...withKind(setup, 'ablate'), table: '' })).toContain('names no table');
+    const output = (some: Partial<SurveySetup>): string => problemsOf(vibes, { ...setup, ...some }).join(' ');
+    expect(output({})).toBe('');
+    expect(output({ count: 0 })).toContain('whole number from 1 to 20,000');
+    expect(output({ randomise: [] })).toContain('at least one');
+    expect(output({ rate: 101 })).toContain('from 1 to 100');
+    expect(output({ ...withKind(setup, 'drama'), playouts: 1 })).toContain('from 2 to 10,000');
+    expect(output({ ...withKind(setup, 'ablate'), table: '' })).toContain('names no table');
   });
 
   test('takes the items of a table away one by one', () => {

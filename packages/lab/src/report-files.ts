@@ -59,7 +59,7 @@ export type KeptPaper = z.infer<typeof keptSchema>;
 
 const SCHEMAS = { plan: planSchema, part: partSchema, result: resultSchema, kept: keptSchema };
 
-export interface Papers {
+export interface ReportFiles {
   readonly plan: Plan;
   readonly part: Part;
   readonly result: Result;
@@ -67,10 +67,10 @@ export interface Papers {
 }
 
 /** Serialises a file. Equal contents give equal bytes. */
-export const write = (paper: Papers[keyof Papers]): string => `${canonical(paper)}\n`;
+export const write = (paper: ReportFiles[keyof ReportFiles]): string => `${canonical(paper)}\n`;
 
 /** Parses a file of one kind. Never throws: a bad text returns a problem. */
-export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] | { problem: string } {
+export function read<K extends keyof ReportFiles>(kind: K, text: string): ReportFiles[K] | { problem: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -81,7 +81,7 @@ export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] |
   if (foundKind !== kind)
     return { problem: `is no ${kind} of the lab${typeof foundKind === 'string' ? ` but a ${foundKind}` : ''}` };
   const parsed = SCHEMAS[kind].safeParse(json);
-  if (parsed.success) return parsed.data as Papers[K];
+  if (parsed.success) return parsed.data as ReportFiles[K];
   const { path, message } = parsed.error.issues[0]!;
   return { problem: `/${path.join('/')}: ${message}` };
 }
@@ -98,16 +98,16 @@ export const head = ({ id, rules, contentHash }: AnyGame, { arms, series }: Pick
   arms: arms as Head['arms'],
 });
 
-export const plan = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, count: number, shards: number): Plan => ({
+export const plan = (game: AnyGame, work: Pick<Work, 'arms' | 'series'>, count: number, shards: number): Plan => ({
   kind: 'plan',
-  ...head(game, asked),
+  ...head(game, work),
   count,
   shards: Math.min(shards, count),
 });
 
-export const result = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, sheet: Sheet): Result => ({
+export const result = (game: AnyGame, work: Pick<Work, 'arms' | 'series'>, sheet: Sheet): Result => ({
   kind: 'result',
-  ...head(game, asked),
+  ...head(game, work),
   sheet: sheet as Result['sheet'],
 });
 

@@ -18,19 +18,19 @@ function filesBelow(folder: string, ends: string): string[] {
   });
 }
 
-const PAPERS = [
+const DOCS = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
   ...filesBelow('docs', '.md'),
   ...filesBelow('packages', 'README.md'),
 ];
 
 describe('links and paths in papers', () => {
-  it.each(PAPERS)('%s: every link leads somewhere', (paper) => {
+  it.each(DOCS)('%s: every link leads somewhere', (paper) => {
     const targets = [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => !existsSync(join(ROOT, dirname(paper), target)))).toEqual([]);
   });
 
-  it.each(PAPERS.filter((paper) => paper !== 'CHANGELOG.md' && !paper.startsWith('docs/adr')))(
+  it.each(DOCS.filter((paper) => paper !== 'CHANGELOG.md' && !paper.startsWith('docs/adr')))(
     '%s: every file it names is there',
     (paper) => {
       const named = [
@@ -46,7 +46,7 @@ describe('links and paths in papers', () => {
 
 describe('docs/kernel.md names what exists', () => {
   const kernel = filesBelow('packages/kernel/src', '.ts').map(read).join('\n');
-  const house = [
+  const pages = [
     ...['packages', 'bench/src'].flatMap((folder) => filesBelow(folder, '.ts')),
     ...filesBelow('tools/lint', '.grit'),
     ...filesBelow('rules', '.md'),
@@ -57,7 +57,7 @@ describe('docs/kernel.md names what exists', () => {
     .join('\n');
   const words = (text: string): Set<string> => new Set(text.match(/[A-Za-z_]\w*/g));
   const ours = words(kernel);
-  const anywhere = words(house);
+  const anywhere = words(pages);
   const spans = [...read('docs/kernel.md').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
   const called = [
     ...new Set(

@@ -110,13 +110,13 @@ describe('file sizes', () => {
 });
 
 describe('second tries', () => {
-  const asksForTries = (source: string): boolean => /\bretry:\s*\d/.test(codeOf(source));
+  const hasMoreTries = (source: string): boolean => /\bretry:\s*\d/.test(codeOf(source));
 
   it('belong to tests with the tag of a clock, and vitest.config.ts alone gives them', () => {
     const named = sourceFiles(ROOT).filter(isTest);
-    expect(named.filter((file) => asksForTries(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
-    expect(asksForTries("it('breaks now and then', { retry: 2 }, () => {});")).toBe(true);
-    expect(asksForTries("it('reads a clock', { tags: ['clock'] }, () => {});")).toBe(false);
+    expect(named.filter((file) => hasMoreTries(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    expect(hasMoreTries("it('breaks now and then', { retry: 2 }, () => {});")).toBe(true);
+    expect(hasMoreTries("it('reads a clock', { tags: ['clock'] }, () => {});")).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ function nextPart(stage: Element, run: LessonRun): Element | undefined {
 }
 
 /** The page's scroll padding leaves the space between the coach and the commit bar. */
-function bringIntoSight(part: Element): void {
+function bringIntoView(part: Element): void {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const room = window.innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
   part.scrollIntoView({
@@ -29,7 +29,7 @@ function bringIntoSight(part: Element): void {
 }
 
 /** Scrolls a phone to the part the step needs, and again if a later render of the table moves it. */
-export function useScrollToAsked(stage: RefObject<HTMLElement | null>, run: LessonRun): void {
+export function useScrollToTarget(stage: RefObject<HTMLElement | null>, run: LessonRun): void {
   useEffect(() => {
     const table = stage.current;
     if (!table) return;
@@ -46,7 +46,7 @@ export function useScrollToAsked(stage: RefObject<HTMLElement | null>, run: Less
       if (!next || isLeftAlone) return;
       const was = at;
       at = Math.round(next.getBoundingClientRect().top + window.scrollY);
-      if (at !== was) bringIntoSight(next);
+      if (at !== was) bringIntoView(next);
     });
     for (const kind of SCROLLING) window.addEventListener(kind, leaveAlone, { passive: true });
     return () => {

@@ -6,7 +6,7 @@ import { openPalette, usePalette } from '../../ui/palette.ts';
 const PaletteWindow = lazy(() => import('./palette.tsx'));
 
 /** Opens the palette on Ctrl K, on every page. */
-export function PaletteDoor() {
+export function PaletteHost() {
   const isOpen = usePalette((palette) => palette.isOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

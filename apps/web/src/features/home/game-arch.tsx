@@ -41,7 +41,7 @@ const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
 );
 
 /** One game's arch: its light, its picture, one sentence. A game that is not installed is dark. */
-export function GameDoor({ door, game, hotkey, onStart }: Props) {
+export function GameArch({ door, game, hotkey, onStart }: Props) {
   return (
     <article className={css('door', !game && 'dark')} data-door={door.id} {...gameTheme(door.id)}>
       <div className={css('arch')}>
