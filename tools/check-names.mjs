@@ -1,8 +1,10 @@
-// One word for each thing: no word has two entries in GLOSSARY.md, and no exported name uses a word it advises against.
+// One word for each thing: no word has two entries in GLOSSARY.md, no exported name uses a word it advises against, and
+// no name declared anywhere uses one it forbids in code.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { workspaceFolders } from './sources.mjs';
+import { codeOf } from './lexical.mjs';
+import { sourceFiles, workspaceFolders } from './sources.mjs';
 
 /**
  * @typedef {{ word: string, instead: string[] }} Entry A word of the glossary, and those we do not use for it.
@@ -13,7 +15,9 @@ import { workspaceFolders } from './sources.mjs';
  * @returns {Entry[]}
  */
 const entriesOf = (glossary) =>
-  [...glossary.matchAll(/^\| (?!Word|-)([^|]+) \|[^|]+\|(?:([^|]*)\|)?$/gm)].flatMap(([, word = '', not = '']) => {
+  [
+    ...(glossary.split(/^## Not in code$/m)[0] ?? '').matchAll(/^\| (?!Word|-)([^|]+) \|[^|]+\|(?:([^|]*)\|)?$/gm),
+  ].flatMap(([, word = '', not = '']) => {
     const instead = listed(not.replace(/\([^)]*\)/g, ''));
     return listed(word).map((one) => ({ word: one, instead }));
   });
@@ -66,6 +70,53 @@ export function complaints(glossary, exported) {
   return [...twice, ...named];
 }
 
+/**
+ * @typedef {{ words: string[], instead: string, isGame: boolean }} Ban Words that no declared name may contain; `isGame`
+ *   if games may not use them either.
+ */
+
+/**
+ * The table "Not in code" of the glossary.
+ * @param {string} glossary
+ * @returns {Ban[]}
+ */
+export function bansOf(glossary) {
+  const [, table = ''] = glossary.split(/^## Not in code$/m);
+  return [...table.matchAll(/^\| (?!Not \||-)([^|]+) \| ([^|]+) \| (everywhere|outside games) \|$/gm)].map(
+    ([, words = '', instead = '', where]) => ({ words: listed(words), instead, isGame: where === 'everywhere' }),
+  );
+}
+
+/** Names after a keyword, parameters, and destructured names. Keys of records are stored or sent, so they are not read. */
+const DECLARED =
+  /\b(?:const|let|var|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|[({,[]\s*(?:\.\.\.)?([a-z_$][\w$]*)(?=\s*(?:\??:[^,(){}]*)?(?:=[^,(){}]*)?(?:,[^=;{}]*)?\)\s*(?::[^={}]+)?(?:=>|\{))/g;
+
+/** @param {string} name */
+const partsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_$-]+/);
+
+const GAME = /^(packages\/games|apps\/web\/src\/games)\//;
+
+/**
+ * @param {string} file
+ * @param {string} source
+ * @param {readonly Ban[]} bans
+ * @returns {string[]}
+ */
+export function bannedNames(file, source, bans) {
+  const applied = bans.filter(({ isGame }) => isGame || !GAME.test(file));
+  const declared = [...codeOf(source).matchAll(DECLARED)].map(([, name, parameter]) => name ?? parameter ?? '');
+  const fileName = file.slice(file.lastIndexOf('/') + 1).replace(/\..*/, '');
+  return [...new Set([...declared, fileName])].flatMap((name) =>
+    applied
+      .filter(({ words }) => partsOf(name).some((part) => words.includes(part)))
+      .map(({ instead }) => `${file}: ${name}: GLOSSARY.md says "${instead}"`),
+  );
+}
+
 /** @param {string} root */
 const exportedNames = (root) =>
   workspaceFolders(root).flatMap((from) => {
@@ -77,9 +128,15 @@ const exportedNames = (root) =>
 function main() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const names = exportedNames(root);
-  const found = complaints(readFileSync(join(root, 'GLOSSARY.md'), 'utf8'), names);
+  const glossary = readFileSync(join(root, 'GLOSSARY.md'), 'utf8');
+  const bans = bansOf(glossary);
+  const files = sourceFiles(root);
+  const found = [
+    ...complaints(glossary, names),
+    ...files.flatMap((file) => bannedNames(file, readFileSync(join(root, file), 'utf8'), bans)),
+  ];
   for (const complaint of found) process.stdout.write(`${complaint}\n`);
-  process.stdout.write(`${names.length} exported names, ${found.length} complaints\n`);
+  process.stdout.write(`${names.length} exported names, ${files.length} files, ${found.length} complaints\n`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { complaint } from './check-commits.mjs';
-import { complaints } from './check-names.mjs';
+import { bannedNames, bansOf, complaints } from './check-names.mjs';
 
 const GLOSSARY = `
 | Word | Means | Not |
@@ -28,6 +28,41 @@ describe('names', () => {
 
   it('a word with two entries is named', () => {
     expect(complaints(`${GLOSSARY}| bot, robot | twice |\n`, [])).toEqual(['"bot" has two entries in GLOSSARY.md']);
+  });
+});
+
+describe('words that no declared name may contain', () => {
+  const bans = bansOf(`${GLOSSARY}
+## Not in code
+
+| Not | Instead | Where |
+| --- | --- | --- |
+| tell, told | emit | outside games |
+| helpers | what it is for | everywhere |
+`);
+  const found = (file: string, source: string) => bannedNames(file, source, bans);
+
+  it.each([
+    ['const told = 1;', 'told'],
+    ['function tellAll() {}', 'tellAll'],
+    ['type EventsTold = string;', 'EventsTold'],
+    ['const read = (told: string) => told.length;', 'told'],
+    ['function send(a: number, toldBy = 2): void {}', 'toldBy'],
+  ])('%s', (source, name) => {
+    expect(found('packages/toy/src/a.ts', source)).toEqual([`packages/toy/src/a.ts: ${name}: GLOSSARY.md says "emit"`]);
+  });
+
+  it('a file is a name, and words for everywhere hold in games', () => {
+    expect(found('packages/games/toy/src/helpers.ts', '')).toEqual([
+      'packages/games/toy/src/helpers.ts: helpers: GLOSSARY.md says "what it is for"',
+    ]);
+    expect(found('packages/toy/src/tell-all.ts', '')).toHaveLength(1);
+  });
+
+  it('games have their own words, and keys of records, texts and comments are read by nobody', () => {
+    expect(found('packages/games/toy/src/a.ts', 'const told = 1;')).toEqual([]);
+    expect(found('packages/toy/src/a.ts', "send({ told: 1 }); // told\nconst text = 'const told = 1';")).toEqual([]);
+    expect(found('packages/toy/src/a.ts', 'const retold = 1;')).toEqual([]);
   });
 });
 

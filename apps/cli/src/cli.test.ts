@@ -179,7 +179,7 @@ describe('files', () => {
   });
 });
 
-describe('papers and errors', () => {
+describe('files and errors', () => {
   test('games, rules, codex and doctor', async () => {
     expect((await undercroft(['games'])).out).toContain('duel');
     expect((await undercroft(['rules', 'duel', 'du-07'])).out).toContain('Recoil');

@@ -126,7 +126,7 @@ describe('what is asked of the content', () => {
   });
 });
 
-describe('papers', () => {
+describe('files', () => {
   test('bands as rows, as JSON, as a table, and those that do not hold as a page', async () => {
     const { out } = await run('lab', 'bands', 'duel', '--share', '0.05', '--json');
     expect(JSON.parse(out)[0]).toMatchObject({ name: 'greedy wins as left', low: 60, high: 100, n: 50 });

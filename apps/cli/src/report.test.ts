@@ -154,7 +154,7 @@ describe('a report in the terminal', () => {
         .replace(/"eventCount":\d+,"sha/, '"eventCount":1,"sha'),
     );
     copyFileSync(join(folder, 'external-jsonl.events.jsonl'), join(folder, 'bad/short.events.jsonl'));
-    const says = {
+    const output = {
       'bad/alone.json': 'its ledger external-jsonl.events.jsonl is missing; put it into the same folder',
       'bad/changed.json': "its SHA-256 is not the report's",
       'bad/elsewhere.json': 'is missing; put it into the same folder',
@@ -162,7 +162,7 @@ describe('a report in the terminal', () => {
       'wrong.script': 'this is no agent-play-report/v2: it is not JSON',
       'nowhere.json': 'no such file',
     };
-    for (const [file, sentence] of Object.entries(says)) {
+    for (const [file, sentence] of Object.entries(output)) {
       expect(() => [...openReportFile(join(folder, file)).events], file).toThrow(sentence);
       expect(() => [...openReportFile(join(folder, file)).events], file).toThrow(CommandError);
     }

@@ -85,7 +85,7 @@ const send = (who: Who, { method, name }: Route, path: string) =>
     method === 'post' ? (BODIES[name] ?? {}) : undefined,
   );
 
-const told = (body: unknown): string[] => secrets.filter((secret) => JSON.stringify(body).includes(secret));
+const leaked = (body: unknown): string[] => secrets.filter((secret) => JSON.stringify(body).includes(secret));
 
 describe('every route, while the day lasts', () => {
   test.each(WHO)('[SEC-DAILY-01] %s is told no seed and no salt', async (who) => {
@@ -94,7 +94,7 @@ describe('every route, while the day lasts', () => {
       await Promise.all(
         [...new Set(paths)].map(async (path) => {
           const answer = await send(who, route, path);
-          expect(told(answer.body), `${path} ${JSON.stringify(answer.body)}`).toEqual([]);
+          expect(leaked(answer.body), `${path} ${JSON.stringify(answer.body)}`).toEqual([]);
           expect(answer.status, path).toBeLessThan(500);
         }),
       );
@@ -152,7 +152,7 @@ test('[SEC-DAILY-01] a live stream tells frames only', async () => {
   const stream = await liveStream(`${running.server.url}/api/sessions/${runs.over}/events`, headers);
   await stream.until(() => stream.messages.length > 0);
   await stream.stop();
-  expect(told(stream.messages)).toEqual([]);
+  expect(leaked(stream.messages)).toEqual([]);
   expect(stream.messages[0]!.data.snapshot).toMatchObject({ seed: null });
   const none = await liveStream(`${running.server.url}/api/sessions/${runs.open}/events?link=${runs.link}`);
   await none.stop();
@@ -171,7 +171,7 @@ test('[SEC-DAILY-01] agents: no tool, with any detail, tells it to its player or
         { snapshot: 'x' },
       ]) {
         const answer = await line.call(name, { session_id: runs.over, ...more }).catch(String);
-        expect(told(answer ?? ''), `${name} ${JSON.stringify(more)}`).toEqual([]);
+        expect(leaked(answer ?? ''), `${name} ${JSON.stringify(more)}`).toEqual([]);
       }
     await line.close();
   }
@@ -181,9 +181,9 @@ test('[SEC-DAILY-01] when the day has ended the same requests tell it: the walk 
   clock.now += DAY_MS;
   const replay = ROUTES.find(({ name }) => name === 'readReplay')!;
   for (const who of ['finisher', 'stranger', 'anonymous'] as const)
-    expect(told((await send(who, replay, `/api/sessions/${runs.over}/replay`)).body)).toEqual(secrets);
+    expect(leaked((await send(who, replay, `/api/sessions/${runs.over}/replay`)).body)).toEqual(secrets);
   const page = ROUTES.find(({ name }) => name === 'showDaily')!;
-  expect(told((await send('anonymous', page, '/api/daily')).body)).toEqual(secrets);
+  expect(leaked((await send('anonymous', page, '/api/daily')).body)).toEqual(secrets);
   expect((await send('stranger', replay, `/api/sessions/${runs.open}/replay`)).status).toBe(404);
 });
 

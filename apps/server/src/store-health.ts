@@ -14,10 +14,10 @@ export function storeHealth(
   now: () => number = () => performance.now(),
 ): () => Promise<boolean> {
   let answer = Promise.resolve(false);
-  let asked_at = Number.NEGATIVE_INFINITY;
+  let checked_at = Number.NEGATIVE_INFINITY;
   return () => {
-    if (now() - asked_at >= SHARED_MS) {
-      asked_at = now();
+    if (now() - checked_at >= SHARED_MS) {
+      checked_at = now();
       answer = writesSoon(connection);
     }
     return answer;

@@ -2,23 +2,23 @@ import type { DarkdelveView } from '@undercroft/registry';
 
 type Cell = DarkdelveView['map'][number];
 
-/** A door's key belongs to its direction (DD-060); the map has nine cells, row by row. */
-const DOORS: { readonly [dir: string]: { readonly key: string; readonly by: number } } = {
+/** A exit's key belongs to its direction (DD-060); the map has nine cells, row by row. */
+const EXITS: { readonly [dir: string]: { readonly key: string; readonly by: number } } = {
   N: { key: '1', by: -3 },
   E: { key: '2', by: 1 },
   S: { key: '3', by: 3 },
   W: { key: '4', by: -1 },
 };
 
-/** The key of the first door on the shortest known path to the goal; null if there is none. */
-function doorTo(map: readonly Cell[], isGoal: (cell: Cell) => boolean): string | null {
+/** The key of the first exit on the shortest known path to the goal; null if there is none. */
+function exitTo(map: readonly Cell[], isGoal: (cell: Cell) => boolean): string | null {
   const start = map.findIndex(({ mark }) => mark === 'you');
-  const firstDoors = new Map([[start, '']]);
-  for (const [at, door] of firstDoors) {
-    if (at !== start && isGoal(map[at]!)) return door;
+  const firstExits = new Map([[start, '']]);
+  for (const [at, exit] of firstExits) {
+    if (at !== start && isGoal(map[at]!)) return exit;
     for (const dir of map[at]!.exits) {
-      const { key, by } = DOORS[dir]!;
-      if (!firstDoors.has(at + by)) firstDoors.set(at + by, door || key);
+      const { key, by } = EXITS[dir]!;
+      if (!firstExits.has(at + by)) firstExits.set(at + by, exit || key);
     }
   }
   return null;
@@ -26,8 +26,8 @@ function doorTo(map: readonly Cell[], isGoal: (cell: Cell) => boolean): string |
 
 /** Prefers rooms with a fight, then unexplored rooms. */
 function explore({ map }: DarkdelveView): readonly string[] {
-  const door = doorTo(map, ({ mark }) => mark === 'combat') ?? doorTo(map, ({ room }) => room === '');
-  return door === null ? [] : [door];
+  const exit = exitTo(map, ({ mark }) => mark === 'combat') ?? exitTo(map, ({ room }) => room === '');
+  return exit === null ? [] : [exit];
 }
 
 /** Declines everything that a first fight does not need. */

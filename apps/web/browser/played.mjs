@@ -10,10 +10,10 @@ import { gameById } from '@undercroft/registry';
  */
 export const asGuest = (page) =>
   page.evaluate(async () => {
-    const isSomebody = async () => (await (await fetch('/api/me')).json()).user !== null;
+    const isSignedIn = async () => (await (await fetch('/api/me')).json()).user !== null;
     const isOurs = document.getElementById('root') !== null;
     for (let i = 0; i < (isOurs ? 50 : 1); i++) {
-      if (await isSomebody()) return;
+      if (await isSignedIn()) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const headers = { 'content-type': 'application/json' };

@@ -21,6 +21,8 @@ export {
 } from './experiment.ts';
 export { type Extreme, type Extremes, extremesOf, replayOf } from './extremes.ts';
 export { type Estimate, estimateOf, isShare, LEVELS } from './figures.ts';
+export type { Part, Plan, Result, UnfinishedFile } from './lab-files.ts';
+export * as labFiles from './lab-files.ts';
 export { type LadderRequest, type Rung, runLadder } from './ladder.ts';
 export type { LevelName } from './levels.ts';
 export * as levels from './levels.ts';
@@ -29,8 +31,6 @@ export { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
 export * as pairs from './pairs.ts';
 export { botNames } from './players.ts';
 export * as reports from './report/index.ts';
-export type { KeptPaper, Part, Plan, Result } from './report-files.ts';
-export * as papers from './report-files.ts';
 export type { Row, Rows, RowsTask } from './rows.ts';
 export * as rows from './rows.ts';
 export type { Runner } from './runner.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AnyGame, canonical, sha256 } from '@undercroft/kernel';
 import type PgBoss from 'pg-boss';
 import { type DriveOptions, type DriveResult, drive } from './drive.ts';
-import { head } from './report-files.ts';
+import { head } from './lab-files.ts';
 import type { Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canonical, type Json } from '@undercroft/kernel';
 import { loadGame } from '@undercroft/registry/lazy';
 import type PgBoss from 'pg-boss';
+import { type Head, incompatibility } from './lab-files.ts';
 import type { Pool } from './pool.ts';
 import { type Job, openBoss, PROBLEM, QUEUE } from './queue.ts';
-import { type Head, incompatibility } from './report-files.ts';
 
 /**
  * Runs pieces of one kind of work. A machine with other rules or other content returns a problem and leaves the piece

@@ -64,7 +64,7 @@ const refuse = (
 function graveText(
   { name, detail }: TextOffer,
   n: number,
-  said = `grave: ${detail ? `${name}. ${detail}` : `${name}.`}`,
+  sentence = `grave: ${detail ? `${name}. ${detail}` : `${name}.`}`,
 ): string {
-  return `this is ${said} To do it, send it again with "confirm":true. Nothing changed. Still n=${n}.`;
+  return `this is ${sentence} To do it, send it again with "confirm":true. Nothing changed. Still n=${n}.`;
 }

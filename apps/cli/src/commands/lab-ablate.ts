@@ -1,5 +1,5 @@
 import type { Json } from '@undercroft/kernel';
-import { papers, surveys } from '@undercroft/lab';
+import { labFiles, surveys } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, UsageError } from '../output.ts';
 import { experimentOf, wholeOf } from './lab-experiment.ts';
@@ -33,6 +33,6 @@ export async function ablateTable(gameId: string, pattern: string, flags: Survey
   const sheet = await performWork(game, work, { count, isEnough: undefined }, flags);
   const report = surveys.ablate(game, lab.seat, found.removals, sheet);
   writeOut(report, flags);
-  if (flags.json) process.stdout.write(papers.write(papers.result(game, work, sheet)));
+  if (flags.json) process.stdout.write(labFiles.write(labFiles.result(game, work, sheet)));
   else printSurvey(report, { isMarkdown: flags.markdown ?? false, commandFor: () => '' });
 }

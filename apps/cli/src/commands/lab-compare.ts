@@ -3,9 +3,9 @@ import {
   type ChangeBand,
   type Difference,
   type Experiment,
+  labFiles,
   metrics,
   pairs,
-  papers as reportFiles,
   type Sheet,
 } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
@@ -51,7 +51,7 @@ export async function compareVersions(gameId: string, flags: CompareFlags): Prom
   const rows = pairs.compare(sheet);
   const work = workOf(game, sides, flags.series);
   await writeRows(work, sides, sheet.tallies[0]!.samples, flags);
-  if (flags.paper) return void process.stdout.write(reportFiles.write(reportFiles.result(game, work, sheet)));
+  if (flags.paper) return void process.stdout.write(labFiles.write(labFiles.result(game, work, sheet)));
   const wanted = rows.find((row) => row.metric === metric);
   const verdict = wanted && band ? pairs.changeVerdict(wanted, band) : null;
   if (flags.json) {

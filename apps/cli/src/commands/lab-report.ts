@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BandResult, papers, type Rung, replayOf, reports } from '@undercroft/lab';
+import { type BandResult, labFiles, type Rung, replayOf, reports } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print } from '../output.ts';
 import { readText } from './lab-experiment.ts';
@@ -26,12 +26,12 @@ const ARMS = ['A', 'B'];
 
 /** `undercroft lab report tally.json --out FOLDER`: JSON, CSV and a page. */
 export function report(file: string, flags: ReportFlags): void {
-  const paper = papers.read('result', readText(file));
-  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
-  const game = gameOrUsage(paper.game);
-  const problem = papers.incompatibility(game, paper);
+  const labFile = labFiles.read('result', readText(file));
+  if ('problem' in labFile) throw new CommandError(`${file} ${labFile.problem}`);
+  const game = gameOrUsage(labFile.game);
+  const problem = labFiles.incompatibility(game, labFile);
   if (problem !== '') throw new CommandError(`${file} ${problem}`);
-  const found = reports.findings(game, paper, {
+  const found = reports.findings(game, labFile, {
     bands: jsonOf<BandResult>(flags.bands, (rows: readonly BandResult[]) => rows),
     ladder: jsonOf<Rung>(flags.ladder, ({ rungs }: { rungs?: readonly Rung[] }) => rungs),
   });
@@ -39,9 +39,9 @@ export function report(file: string, flags: ReportFlags): void {
   mkdirSync(folder, { recursive: true });
   const { diverged } = found;
   const pair = diverged
-    ? paper.arms.flatMap((arm, k) =>
+    ? labFile.arms.flatMap((arm, k) =>
         'experiment' in arm
-          ? [[`diverged-${ARMS[k]}.replay`, replayOf(game, arm.experiment, diverged.i, paper.series)] as const]
+          ? [[`diverged-${ARMS[k]}.replay`, replayOf(game, arm.experiment, diverged.i, labFile.series)] as const]
           : [],
       )
     : [];

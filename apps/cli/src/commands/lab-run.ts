@@ -9,8 +9,8 @@ import {
   extremesOf,
   isShare,
   LEVELS,
+  labFiles,
   metrics,
-  papers,
   replayOf,
   type Tally,
 } from '@undercroft/lab';
@@ -41,7 +41,7 @@ export async function run(gameId: string, flags: RunFlags): Promise<void> {
   const work = workOf(game, [experiment], flags.series);
   const tally = sheet.tallies[0]!;
   await writeRows(work, [experiment], tally.samples, flags);
-  if (flags.json) process.stdout.write(papers.write(papers.result(game, work, sheet)));
+  if (flags.json) process.stdout.write(labFiles.write(labFiles.result(game, work, sheet)));
   else printTally(game, experiment, tally, work.series);
   if (flags.keep !== undefined) keepExtremes(game, experiment, tally, { folder: flags.keep, series: work.series });
 }

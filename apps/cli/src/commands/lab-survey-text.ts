@@ -16,7 +16,7 @@ const digitsOf = (rows: readonly ReportRow[]): number =>
 const finite = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits).replace(/^-(0\.?0*)$/, '$1') : '–';
 
-/** A p-value as it is written in papers. */
+/** A p-value as articles print it. */
 const pText = (p: number | null): string => {
   if (p === null) return '';
   return p < 0.001 ? '<.001' : p.toFixed(3).replace(/^0/, '');

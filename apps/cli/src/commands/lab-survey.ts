@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { type AnyGame, canonical, type Json } from '@undercroft/kernel';
 import {
   botNames,
+  labFiles,
   makePool,
-  papers,
   problemOf,
   type Sheet,
   type Survey,
@@ -145,7 +145,7 @@ export const survey =
     const work = surveys.workOfSurvey(game, requested);
     if (kind === 'trial') await announcePrecision(game, requested, count);
     const sheet = await performWork(game, work, { count, isEnough: undefined }, flags);
-    if (flags.json) process.stdout.write(papers.write(papers.result(game, work, sheet)));
+    if (flags.json) process.stdout.write(labFiles.write(labFiles.result(game, work, sheet)));
     printAnswer(game, requested, sheet, flags);
   };
 
@@ -159,15 +159,15 @@ function printAnswer(game: AnyGame, requested: Survey, { records = [] }: Sheet, 
 /** `undercroft lab answer RESULT`: the tables of a survey that was played before, or of the games kept so far. */
 export function answer(file: string, flags: SurveyFlags): void {
   const text = readText(file);
-  const kept = papers.read('kept', text);
-  const paper = 'problem' in kept ? papers.read('result', text) : kept;
-  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
-  const game = gameOrUsage(paper.game);
-  const problem = papers.incompatibility(game, paper);
+  const kept = labFiles.read('kept', text);
+  const labFile = 'problem' in kept ? labFiles.read('result', text) : kept;
+  if ('problem' in labFile) throw new CommandError(`${file} ${labFile.problem}`);
+  const game = gameOrUsage(labFile.game);
+  const problem = labFiles.incompatibility(game, labFile);
   if (problem !== '') throw new CommandError(`${file} ${problem}`);
-  const [arm] = paper.arms;
+  const [arm] = labFile.arms;
   if (!arm || !('survey' in arm)) throw new CommandError(`${file} is no result of trial, decisions, drama or stories`);
-  printAnswer(game, arm.survey, paper.sheet, flags);
+  printAnswer(game, arm.survey, labFile.sheet, flags);
 }
 
 export function writeOut(report: SurveyReport, { csv }: SurveyFlags): void {

@@ -7,13 +7,13 @@ import {
   type Experiment,
   enough,
   estimateOf,
-  type KeptPaper,
   LEVELS,
+  labFiles,
   makePool,
   type PartialSheet,
-  papers,
   type Sheet,
   seriesOf,
+  type UnfinishedFile,
   type Until,
   type Work,
 } from '@undercroft/lab';
@@ -132,29 +132,30 @@ const SAVE_EVERY_MS = 5_000;
 const INTERRUPTED = 130;
 
 /** Saves progress, so that an interrupted run can be resumed. */
-function makeKeeping(game: AnyGame, work: Work, askedFile: string | undefined) {
-  const head = papers.head(game, work);
-  const file = askedFile ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
-  const begun = askedFile !== undefined && existsSync(askedFile) ? readKept(game, work, askedFile) : undefined;
+function makeKeeping(game: AnyGame, work: Work, requestedFile: string | undefined) {
+  const head = labFiles.head(game, work);
+  const file = requestedFile ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
+  const begun =
+    requestedFile !== undefined && existsSync(requestedFile) ? readKept(game, work, requestedFile) : undefined;
   let latest: PartialSheet = begun ?? { next: 0, sheet: { tallies: [], pairs: [] } };
   let savedAt = -SAVE_EVERY_MS;
   const save = (): void => {
-    const sheet = latest.sheet as KeptPaper['sheet'];
-    writeFileSync(`${file}.new`, papers.write({ kind: 'kept', ...head, next: latest.next, sheet }));
+    const sheet = latest.sheet as UnfinishedFile['sheet'];
+    writeFileSync(`${file}.new`, labFiles.write({ kind: 'kept', ...head, next: latest.next, sheet }));
     renameSync(`${file}.new`, file);
   };
   return {
     begun,
     keep(kept: PartialSheet): void {
       latest = kept;
-      if (askedFile === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
+      if (requestedFile === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
       savedAt = performance.now();
       save();
     },
     leave(): void {
       save();
       const again =
-        askedFile === undefined ? `; the same command with --resume ${file} goes on` : '; run it again to go on';
+        requestedFile === undefined ? `; the same command with --resume ${file} goes on` : '; run it again to go on';
       process.stderr.write(`\nundercroft: stopped after ${latest.next} games, kept in ${file}${again}\n`);
       process.exit(INTERRUPTED);
     },
@@ -163,11 +164,11 @@ function makeKeeping(game: AnyGame, work: Work, askedFile: string | undefined) {
 }
 
 function readKept(game: AnyGame, work: Work, file: string): PartialSheet {
-  const paper = papers.read('kept', readText(file));
-  if ('problem' in paper) throw new CommandError(`${file} ${paper.problem}`);
-  const problem = papers.incompatibility(game, paper);
+  const labFile = labFiles.read('kept', readText(file));
+  if ('problem' in labFile) throw new CommandError(`${file} ${labFile.problem}`);
+  const problem = labFiles.incompatibility(game, labFile);
   if (problem !== '') throw new CommandError(`${file} ${problem}`);
-  if (canonical(paper.arms) !== canonical(work.arms) || paper.series !== work.series)
+  if (canonical(labFile.arms) !== canonical(work.arms) || labFile.series !== work.series)
     throw new CommandError(`${file} is of another experiment`);
-  return { next: paper.next, sheet: paper.sheet };
+  return { next: labFile.next, sheet: labFile.sheet };
 }

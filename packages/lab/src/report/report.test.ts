@@ -3,7 +3,7 @@ import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import { type Experiment, experimentSchema, seriesOf } from '../experiment.ts';
 import { replayOf } from '../extremes.ts';
-import { type Result, result } from '../report-files.ts';
+import { type Result, result } from '../lab-files.ts';
 import { runTask } from '../task.ts';
 import { csv, findings, page } from './index.ts';
 
@@ -99,13 +99,13 @@ test('where no game differed, that is the answer', () => {
 
 test('the pair that differs most differs more than those with the longest and the shortest games', () => {
   const experiments = [experiment, { ...experiment, set: { '/limits/hp_max': 12 } }] as const;
-  const paper = resultOf(...experiments);
-  const { diverged } = findings(duel, paper);
+  const labFile = resultOf(...experiments);
+  const { diverged } = findings(duel, labFile);
   const stepsOf = (one: Experiment, i: number): number =>
-    (replays.parse(replayOf(duel, one, i, paper.series)) as Replay).lines.length;
+    (replays.parse(replayOf(duel, one, i, labFile.series)) as Replay).lines.length;
   const [a, b] = experiments.map((one) => stepsOf(one, diverged!.i)) as [number, number];
   expect(diverged!.differences).toContainEqual({ metric: 'steps', a, b });
-  for (const tally of paper.sheet.tallies) {
+  for (const tally of labFile.sheet.tallies) {
     const firsts = tally.firsts['steps']!;
     const lengths = Object.keys(firsts).map(Number);
     for (const length of [Math.min(...lengths), Math.max(...lengths)]) {

@@ -1,7 +1,7 @@
 import { gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { experimentSchema } from '../experiment.ts';
-import * as papers from '../report-files.ts';
+import * as labFiles from '../lab-files.ts';
 import { runTask } from '../task.ts';
 import { ablate, removalsOf, workOfAblation } from './ablation.ts';
 import { gameWithout } from './removal.ts';
@@ -53,7 +53,7 @@ describe('an ablation', () => {
     const { removals } = found('fruit.*');
     const duel = gameById('duel')!;
     const work = { ...workOfAblation(orchard, experiment, removals), game: 'duel' };
-    const plan = papers.plan(duel, work, 10, 2);
-    expect(papers.read('plan', papers.write(plan))).toEqual(plan);
+    const plan = labFiles.plan(duel, work, 10, 2);
+    expect(labFiles.read('plan', labFiles.write(plan))).toEqual(plan);
   });
 });

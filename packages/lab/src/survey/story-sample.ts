@@ -35,8 +35,8 @@ export function sampleStories(recorder: GameRecorder, { seat }: SurveyOf<'storie
   const changed = { fate: 0, choices: 0, happened: 0 };
   const facts: { [fact: string]: number } = {};
   let first = 0;
-  const count = (group: StoryGroup, withStories: Facts, untold: Facts, n: number): void => {
-    const differing = Object.keys(withStories).filter((fact) => !sameJson(withStories[fact], untold[fact]));
+  const count = (group: StoryGroup, withStories: Facts, withoutStories: Facts, n: number): void => {
+    const differing = Object.keys(withStories).filter((fact) => !sameJson(withStories[fact], withoutStories[fact]));
     for (const fact of differing) facts[`${group} ${fact}`] = (facts[`${group} ${fact}`] ?? 0) + 1;
     if (differing.length === 0) return;
     changed[group] += 1;

@@ -5,14 +5,14 @@ import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { gameTheme } from '../../ui/game-cards.ts';
-import type { GameCard as DoorLook } from '../../ui/game-screens.ts';
+import type { GameCard } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { ARCH, opening, stones } from './arch.ts';
 import { css } from './styles.ts';
 
 interface Props {
-  readonly door: DoorLook;
-  /** The game behind the door; null if it is not installed here. */
+  readonly card: GameCard;
+  /** The game behind the arch; null if it is not installed here. */
   readonly game: GameEntry | null;
   readonly hotkey: string;
   readonly onStart: () => void;
@@ -32,7 +32,7 @@ const Stones = memo(function Stones({ seed }: { readonly seed: string }) {
   );
 });
 
-const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
+const Title = ({ card: { before, title, after } }: Pick<Props, 'card'>) => (
   <h2>
     {before && <small>{before} </small>}
     {title}
@@ -41,31 +41,31 @@ const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
 );
 
 /** One game's arch: its light, its picture, one sentence. A game that is not installed is dark. */
-export function GameArch({ door, game, hotkey, onStart }: Props) {
+export function GameArch({ card, game, hotkey, onStart }: Props) {
   return (
-    <article className={css('door', !game && 'dark')} data-door={door.id} {...gameTheme(door.id)}>
+    <article className={css('game', !game && 'dark')} data-door={card.id} {...gameTheme(card.id)}>
       <div className={css('arch')}>
         <div className={css('inside')}>
           <Scene
-            backdrop={door.backdrop}
-            seed={`home ${door.id}`}
+            backdrop={card.backdrop}
+            seed={`home ${card.id}`}
             width={ARCH.width}
             height={ARCH.height}
             lightY={0.32}
             hasGrain={false}
           />
         </div>
-        <Emblem glyph={door.emblem} size={150} className={css('picture')} />
-        <Stones seed={door.id} />
+        <Emblem glyph={card.emblem} size={150} className={css('picture')} />
+        <Stones seed={card.id} />
         {game && <Keycap className={css('key')}>{hotkey}</Keycap>}
         <div className={css('plate')}>
-          <Title door={door} />
-          <p>{door.line}</p>
+          <Title card={card} />
+          <p>{card.line}</p>
           <p className={css('foot')}>
             {game && <Emblem glyph="hourglass" size={16} />}
-            {game && <span>{door.minutes}</span>}
+            {game && <span>{card.minutes}</span>}
             {game ? (
-              <button type="button" className={css('play')} onClick={onStart} data-start={door.id}>
+              <button type="button" className={css('play')} onClick={onStart} data-start={card.id}>
                 {W.home.play}
                 <span className="sr"> {game.title}</span> <span aria-hidden="true">→</span>
               </button>
@@ -78,7 +78,7 @@ export function GameArch({ door, game, hotkey, onStart }: Props) {
           <Link
             className={css('through')}
             to="/g/$game"
-            params={{ game: door.id }}
+            params={{ game: card.id }}
             aria-label={`${game.title}: ${W.home.prepare}`}
           />
         )}

@@ -10,7 +10,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { Wall } from '../../ui/art/wall.tsx';
 import { allGameCards, gameCardOf, gameTheme } from '../../ui/game-cards.ts';
-import type { GameCard as DoorLook } from '../../ui/game-screens.ts';
+import type { GameCard } from '../../ui/game-screens.ts';
 import { GameTile, GameTiles } from '../../ui/game-tiles.tsx';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Opening } from '../../ui/pages.tsx';
@@ -23,7 +23,7 @@ import { useStandingWord } from '../history/standing-word.ts';
 import { GameArch } from './game-arch.tsx';
 import { css } from './styles.ts';
 
-/** The doors of the games, and the run to continue. */
+/** The cards of the games, and the run to continue. */
 export function HomeScreen() {
   const games = useQuery(gamesQuery);
   const runs = useQuery(runsQuery).data ?? [];
@@ -62,12 +62,12 @@ export function HomeScreen() {
         </p>
       )}
       <RefusedRuns />
-      <div className={css('doors')}>
-        {wall.map(({ door, game }, i) => (
-          <GameArch key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
+      <div className={css('arches')}>
+        {wall.map(({ card, game }, i) => (
+          <GameArch key={card.id} card={card} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
         ))}
       </div>
-      <DailyFloor games={wall.map(({ door }) => door.id)}>
+      <DailyFloor games={wall.map(({ card }) => card.id)}>
         <Floor wall={wall} runs={runs} />
       </DailyFloor>
       <footer className={css('foot')}>
@@ -82,7 +82,7 @@ export function HomeScreen() {
 }
 
 interface Place {
-  readonly door: DoorLook;
+  readonly card: GameCard;
   readonly game: GameEntry | null;
 }
 
@@ -90,9 +90,9 @@ interface Place {
 const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
   allGameCards()
     .filter(({ place }) => place !== undefined)
-    .map((door) => ({
-      door,
-      game: games.find(({ id }) => id === door.id) ?? null,
+    .map((card) => ({
+      card,
+      game: games.find(({ id }) => id === card.id) ?? null,
     }));
 
 const titleOf = (games: readonly GameEntry[], game: string): string =>
@@ -112,26 +112,26 @@ function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void
   return { start, message };
 }
 
-/** The last run of each game on the floor below its door. */
+/** The last run of each game on the floor below its arch. */
 const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs: readonly RunEntry[] }) => (
   <GameTiles
     id="recent-runs"
     title={W.home.lately}
     note={runs.length > 0 && <Link to="/history">{W.home.allRuns}</Link>}
   >
-    {wall.map(({ door, game }) => {
-      const run = runs.find((each) => each.game === door.id);
+    {wall.map(({ card, game }) => {
+      const run = runs.find((each) => each.game === card.id);
       return (
-        <GameTile key={door.id} game={door.id} isDark={!game}>
-          <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : door.emblem} size={40} />
+        <GameTile key={card.id} game={card.id} isDark={!game}>
+          <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : card.emblem} size={40} />
           <span>
-            <b>{door.title}</b>
+            <b>{card.title}</b>
             <small>{run ? W.home.state(run) : game ? W.home.none : W.home.absent}</small>
             {run && (
               <Link
                 to={run.ended ? '/play/$id/end' : '/play/$id'}
                 params={{ id: run.session }}
-                aria-label={`${door.title}: ${run.ended ? W.history.look : W.history.resume}`}
+                aria-label={`${card.title}: ${run.ended ? W.history.look : W.history.resume}`}
               >
                 {run.ended ? W.history.look : W.history.resume} →
               </Link>
@@ -170,10 +170,10 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
   /** A table that waits for a friend is not dealt: there is nothing to see yet. */
   const standingWord = useStandingWord();
   const stand = moment?.view ? figuresOf(run.game, moment.view) : [];
-  const door = gameCardOf(run.game, title);
+  const card = gameCardOf(run.game, title);
   return (
     <div className={css('cont')} {...gameTheme(run.game)}>
-      <Scene backdrop={door.backdrop} seed={run.session} width={640} height={128} lightX={0.56} hasGrain={false} />
+      <Scene backdrop={card.backdrop} seed={run.session} width={640} height={128} lightX={0.56} hasGrain={false} />
       <div className={css('contSay')}>
         <h2>{W.home.left(title)}</h2>
         <p>
@@ -187,7 +187,7 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
           ))}
         </p>
       </div>
-      <Emblem glyph={door.emblem} size={112} look="foe" className={css('contPicture')} />
+      <Emblem glyph={card.emblem} size={112} look="foe" className={css('contPicture')} />
       <Link className={css('contGo')} to="/play/$id" params={{ id: run.session }}>
         {W.home.continue} <Keycap>Enter</Keycap>
       </Link>

@@ -52,7 +52,7 @@ export function DeltaChart({ game, tally }: { readonly game: AnyGame; readonly t
           {isWhole ? L.chart.fewerBands : L.chart.moreDeltas(deltas.length)}
         </button>
       )}
-      <p className="hint">{L.chart.deltasTell}</p>
+      <p className="hint">{L.chart.deltasMeaning}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { estimateOf, experimentHash, LEVELS, pairs, papers, seriesOf } from '@undercroft/lab/core';
+import { estimateOf, experimentHash, LEVELS, labFiles, pairs, seriesOf } from '@undercroft/lab/core';
 import type { Findings } from './job.ts';
 
 const NAMES = ['A', 'B'];
@@ -9,8 +9,12 @@ export const reportName = ({ arms }: Findings): string => experimentHash(arms.at
 
 /** A lab result as JSON; `undercroft lab report` reads the same file. */
 export const jsonReport = (game: AnyGame, { arms, sheet }: Findings): string =>
-  papers.write(
-    papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) }, sheet),
+  labFiles.write(
+    labFiles.result(
+      game,
+      { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(game, arms[0]!) },
+      sheet,
+    ),
   );
 
 const cell = (value: string | number): string => {

@@ -167,7 +167,7 @@ export const L = {
     noCurves: 'Switch on “Curves and win-deltas” to see them.',
     deltas: 'Win-deltas',
     deltasNote: 'points; hollow: cannot be told from none',
-    deltasTell: 'They tell what goes together with winning, not what causes it.',
+    deltasMeaning: 'They tell what goes together with winning, not what causes it.',
     noDeltas: 'Nothing to tell: too few games were won, or lost, both with a thing and without it.',
     moreDeltas: (n: number) => `Show all ${n}`,
     with: (seat: string, thing: string) => `${seat} with ${thing}`,

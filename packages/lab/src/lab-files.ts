@@ -55,22 +55,22 @@ export type Part = z.infer<typeof partSchema>;
 /** The work and its complete result. */
 export type Result = z.infer<typeof resultSchema>;
 /** An interrupted run, to be continued. */
-export type KeptPaper = z.infer<typeof keptSchema>;
+export type UnfinishedFile = z.infer<typeof keptSchema>;
 
 const SCHEMAS = { plan: planSchema, part: partSchema, result: resultSchema, kept: keptSchema };
 
-export interface ReportFiles {
+export interface LabFiles {
   readonly plan: Plan;
   readonly part: Part;
   readonly result: Result;
-  readonly kept: KeptPaper;
+  readonly kept: UnfinishedFile;
 }
 
 /** Serialises a file. Equal contents give equal bytes. */
-export const write = (paper: ReportFiles[keyof ReportFiles]): string => `${canonical(paper)}\n`;
+export const write = (labFile: LabFiles[keyof LabFiles]): string => `${canonical(labFile)}\n`;
 
 /** Parses a file of one kind. Never throws: a bad text returns a problem. */
-export function read<K extends keyof ReportFiles>(kind: K, text: string): ReportFiles[K] | { problem: string } {
+export function read<K extends keyof LabFiles>(kind: K, text: string): LabFiles[K] | { problem: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -81,7 +81,7 @@ export function read<K extends keyof ReportFiles>(kind: K, text: string): Report
   if (foundKind !== kind)
     return { problem: `is no ${kind} of the lab${typeof foundKind === 'string' ? ` but a ${foundKind}` : ''}` };
   const parsed = SCHEMAS[kind].safeParse(json);
-  if (parsed.success) return parsed.data as ReportFiles[K];
+  if (parsed.success) return parsed.data as LabFiles[K];
   const { path, message } = parsed.error.issues[0]!;
   return { problem: `/${path.join('/')}: ${message}` };
 }
