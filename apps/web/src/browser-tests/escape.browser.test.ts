@@ -10,8 +10,8 @@ import type { EscapeView } from '../games/escape/view.ts';
 const HOST = 'http://127.0.0.1:4999';
 /** Shows a run in a frame and keeps what the frame says. */
 const HOST_PAGE = `<!doctype html><title>host</title><script>
-  window.heard = [];
-  addEventListener('message', (e) => heard.push({ origin: e.origin, ...e.data }));
+  window.received = [];
+  addEventListener('message', (e) => received.push({ origin: e.origin, ...e.data }));
 </script><iframe id="run" width="1280" height="800"></iframe>`;
 
 let site: TestSite;
