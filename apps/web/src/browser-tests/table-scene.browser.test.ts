@@ -21,10 +21,14 @@ async function openTable(game: string): Promise<Page> {
   return page;
 }
 
-/** Presses this many of the keys that play any table. */
+const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Presses this many of the keys that play any table, each drawn before the next, however slow the machine. */
 async function pressKeys(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     await page.keyboard.press(ANY_TABLE[i % ANY_TABLE.length]!);
+    await nextFrame(page);
     await page.waitForTimeout(KEY_MS);
   }
 }
