@@ -136,7 +136,10 @@ export const BEFORE = {
   'shattered-offer': async (page) => {
     for (const key of '1234567') if ((await page.locator('[data-torn]').count()) === 0) await page.keyboard.press(key);
   },
-  term: (page) => page.locator('.hud [data-term]').locator('visible=true').last().click(),
+  term: async (page) => {
+    await page.locator('.hud [data-term]').locator('visible=true').last().click();
+    await page.waitForSelector('[data-defines]');
+  },
   'observer-end': endScene,
   'end-scene-observer': endScene,
   'end-scene-vibes': endScene,

@@ -54,6 +54,16 @@ function seedRandom() {
   };
 }
 
+/**
+ * Hides what a selector finds now and later.
+ * @param {string} selector
+ */
+function hide(selector) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`${selector} { visibility: hidden !important }`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Waits until nothing on the page is loading. */
 async function settle() {
   const isBusy = () =>
@@ -176,8 +186,7 @@ export async function openPictures(part) {
       await page.evaluate(settle);
       await BEFORE[name]?.(page);
       await page.mouse.move(0, 0);
-      for (const secret of await page.locator(SECRETS).all())
-        await secret.evaluate((element) => element.setAttribute('style', 'visibility: hidden'));
+      await page.evaluate(hide, SECRETS);
       await page.evaluate(settle);
       return pictureOf(page);
     },
