@@ -44,6 +44,38 @@ describe('links and paths in papers', () => {
   );
 });
 
+describe('decision records', () => {
+  const records = filesBelow('docs/adr', '.md').filter((path) => /\/\d{4}-/.test(path));
+  const index = read('docs/adr/README.md');
+  /** Path, title and status of each row of the index. */
+  const rows = [...index.matchAll(/^\| \[(\d{4})\]\(([^)]+)\) \| (.+?) \| .+ \| (.+?) \|$/gm)].map(
+    ([, number, path, title, status]) => ({ number, path: `docs/adr/${path}`, title, status }),
+  );
+
+  it('stand in the index once each, by number', () => {
+    const numbers = rows.map(({ number }) => number);
+    expect(rows.map(({ path }) => path).sort()).toEqual([...records].sort());
+    expect(numbers).toEqual([...new Set(numbers)].sort());
+  });
+
+  it.each(rows)(
+    '$number has in the index the title and the status it has itself',
+    ({ number, path, title, status }) => {
+      const [first, , third = ''] = read(path).split('\n');
+      expect(first).toBe(`# ${number}: ${title}`);
+      const [, successor] = /^Superseded by (\[\d{4}\]\(.+\))\.$/.exec(third) ?? [];
+      expect(path.includes('/superseded/'), 'superseded ones have a folder').toBe(successor !== undefined);
+      if (successor) expect(status).toBe(`superseded by ${successor.replace('../', '')}`);
+      else expect(status).toMatch(/^accepted/);
+    },
+  );
+
+  it.each([...records, 'docs/adr/README.md'])('%s: a link named by a number leads to that record', (path) => {
+    const links = [...read(path).matchAll(/\[(?:ADR )?(\d{4})\]\(([^)]+)\)/g)];
+    expect(links.filter(([, number, target = '']) => !target.split('/').at(-1)!.startsWith(`${number}-`))).toEqual([]);
+  });
+});
+
 describe('docs/kernel.md names what exists', () => {
   const kernel = filesBelow('packages/kernel/src', '.ts').map(read).join('\n');
   const pages = [
