@@ -87,9 +87,16 @@ export function bansOf(glossary) {
   );
 }
 
-/** Names after a keyword, parameters, and destructured names. Keys of records are stored or sent, so they are not read. */
+/** Names after a keyword, and parameters. Keys of records are stored or sent, so they are not read. */
 const DECLARED =
   /\b(?:const|let|var|function|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|[({,[]\s*(?:\.\.\.)?([a-z_$][\w$]*)(?=\s*(?:\??:[^,(){}]*)?(?:=[^,(){}]*)?(?:,[^=;{}]*)?\)\s*(?::[^={}]+)?(?:=>|\{))/g;
+
+/** Names given by `as` in lists of exports and imports, namespaces included. */
+const RENAMED = /(?:\*|[{,]\s*(?:type\s+)?[\w$]+)\s+as\s+([A-Za-z_$][\w$]*)(?=\s*(?:,|\}|from\b))/g;
+
+/** Methods of classes. */
+const METHOD =
+  /^ +(?:(?:static|private|protected|override|async|get|set) )*(?!(?:if|for|while|switch|catch|function)\b)([A-Za-z_$][\w$]*)(?:<[^>()]*>)?\([^;{}]*\)(?:: [^;{}=]+)? \{$/gm;
 
 /** @param {string} name */
 const partsOf = (name) =>
@@ -108,7 +115,10 @@ const GAME = /^(packages\/games|apps\/web\/src\/games)\//;
  */
 export function bannedNames(file, source, bans) {
   const applied = bans.filter(({ isGame }) => isGame || !GAME.test(file));
-  const declared = [...codeOf(source).matchAll(DECLARED)].map(([, name, parameter]) => name ?? parameter ?? '');
+  const code = codeOf(source);
+  const declared = [DECLARED, RENAMED, METHOD].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([, name, parameter]) => name ?? parameter ?? ''),
+  );
   const fileName = file.slice(file.lastIndexOf('/') + 1).replace(/\..*/, '');
   return [...new Set([...declared, fileName])].flatMap((name) =>
     applied

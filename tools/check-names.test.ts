@@ -48,6 +48,12 @@ describe('words that no declared name may contain', () => {
     ['type EventsTold = string;', 'EventsTold'],
     ['const read = (told: string) => told.length;', 'told'],
     ['function send(a: number, toldBy = 2): void {}', 'toldBy'],
+    ["export * as told from './words.ts';", 'told'],
+    ["export { emitted as eventsTold } from './log.ts';", 'eventsTold'],
+    ["export { one, type Emitted as Told, two } from './log.ts';", 'Told'],
+    ["import {\n  emit,\n  emitAll as tellAll,\n} from './log.ts';", 'tellAll'],
+    ['class Table {\n  told(): string[] {\n    return [];\n  }\n}', 'told'],
+    ['class Table {\n  private async tell<T>(table: T) {\n  }\n}', 'tell'],
   ])('%s', (source, name) => {
     expect(found('packages/toy/src/a.ts', source)).toEqual([`packages/toy/src/a.ts: ${name}: GLOSSARY.md says "emit"`]);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,6 +94,38 @@ describe('npm run new-game', () => {
     } finally {
       rmSync(books, { recursive: true });
     }
+  });
+});
+
+describe('docs/guides/build-a-table.md', () => {
+  const guide = readFileSync(join(ROOT, 'docs/guides/build-a-table.md'), 'utf8');
+  const [, table = ''] = /^```tsx\n([\s\S]*?)^```$/m.exec(guide)!;
+
+  it('has a whole table of scene, sides, gauge and hand in under 60 lines', () => {
+    for (const part of ['<SceneFrame', '<Stage', '<Side', '<Gauge', '<Hand', '<ChoiceCard'])
+      expect(table).toContain(part);
+    expect(table.trimEnd().split('\n').length).toBeLessThan(60);
+  });
+
+  it('has one that compiles and lints in place of the generated table', { timeout: 300_000 }, () => {
+    expect(guide).toContain('Put it in place of `apps/web/src/games/hollow/table.tsx`');
+    writeFileSync(join(tree, TABLE), table);
+    expect(node('typescript/bin/tsc', '-b', 'apps/web')).toEqual({ status: 0, said: '' });
+    const lint = node('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', TABLE);
+    expect(lint.status, lint.said).toBe(0);
+  });
+
+  it('lists every part of the kit with what it takes', () => {
+    const kit = readdirSync(join(ROOT, 'apps/web/src/ui/kit')).filter((file) => file.endsWith('.tsx'));
+    const sources = [...kit.map((file) => `kit/${file}`), 'table-scene.tsx']
+      .map((file) => readFileSync(join(ROOT, 'apps/web/src/ui', file), 'utf8'))
+      .join('\n');
+    const parts = [...sources.matchAll(/^export (?:const|function) ([A-Z]\w+)/gm)].map(([, part]) => part!);
+    const rows = [...guide.matchAll(/^\| `(\w+)` \|[^|]+\|([^|]+)\|$/gm)];
+    expect(rows.map(([, part]) => part)).toEqual(expect.arrayContaining(parts.filter((part) => part !== 'TableScene')));
+    for (const [, part, takes = ''] of rows)
+      for (const [, prop = ''] of takes.matchAll(/`([a-z]\w+)`/g))
+        expect(sources, `${part} takes ${prop}`).toMatch(new RegExp(`readonly ${prop}\\??:`));
   });
 });
 

@@ -1,4 +1,4 @@
-import { bots, canonical, type GameDef, type Of, say, sha256, shape, type Words } from '@undercroft/kernel';
+import { bots, canonical, type GameDef, type Of, phrases, sha256, shape, type Words } from '@undercroft/kernel';
 import { z } from 'zod';
 
 /** The hidden fact: the ace's place among six face-down cards, or the result of a die not yet rolled. */
@@ -39,7 +39,7 @@ const words: Words<PeekEvents, Guess, PeekView> = {
     laid: ({ cards }) => `${cards} cards are laid face down.`,
     guessed: ({ guess, answer }) => `You guess ${guess}; it was ${answer}.`,
   },
-  manner: { laid: say.headline('plain'), guessed: say.headline('plain') },
+  manner: { laid: phrases.headline('plain'), guessed: phrases.headline('plain') },
   terms: {},
   action: ({ place }) => ({ name: `Guess ${place}` }),
   actions: { guess: 'Name a place or a face.' },

@@ -30,7 +30,7 @@ export type { OpenRequest, Seating } from './create.ts';
 export type { DailyListRequest } from './daily-list.ts';
 export { dayEnd } from './daily-seed.ts';
 export type { DailyRequest } from './daily-tries.ts';
-export type { SeedContribution as Gift, SeedContributionRequest as GiftRequest } from './dealing.ts';
+export type { SeedContribution, SeedContributionRequest } from './dealing.ts';
 export { type Failure, type FailureCode, isFailure } from './failure.ts';
 export { createHost, type Host } from './host.ts';
 export { LIMITS, type Limits, limiter, NO_LIMITS } from './limits.ts';

@@ -1,5 +1,5 @@
 import { type GameEvent, type Line, replays, type Viewer } from '@undercroft/kernel';
-import { firstKept } from '@undercroft/presenter';
+import { firstEventNumber } from '@undercroft/presenter';
 import { StoreBusy } from '@undercroft/store';
 import { isUnfit } from './checkpoint.ts';
 import type { Context } from './context.ts';
@@ -111,7 +111,7 @@ function segmentOf(
 /** The parts of the log that are no longer in memory, oldest first. */
 function forgottenParts(session: Session, who: Viewer): { bounds: Bound[]; upTo: number; count: number }[] {
   const perception = perceptionOf(session, who);
-  const first = firstKept(perception);
+  const first = firstEventNumber(perception);
   if (first === 1) return [];
   const bounds = boundsOf(session, who).filter(({ count, n }) => n === 0 || count < first - 1);
   const last = perception.events[0]?.n ?? session.run.n;
@@ -134,7 +134,7 @@ export async function* backward(
   who: Viewer,
   upTo = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<Segment> {
-  const first = firstKept(perceptionOf(session, who));
+  const first = firstEventNumber(perceptionOf(session, who));
   const parts = forgottenParts(session, who);
   yield inMemory(session, who);
   for (const part of parts.reverse()) {
@@ -152,7 +152,7 @@ export async function* forward(
   who: Viewer,
   after: { readonly id: number } | { readonly n: number },
 ): AsyncGenerator<Segment> {
-  const first = firstKept(perceptionOf(session, who));
+  const first = firstEventNumber(perceptionOf(session, who));
   const present = inMemory(session, who);
   for (const part of forgottenParts(session, who)) {
     const isPast = 'id' in after ? part.count <= after.id : part.upTo <= after.n;

@@ -172,7 +172,7 @@ describe('proof by branch', () => {
       ],
     ]);
     first.stones = 7;
-    expect(t.untold()).toEqual([{ path: '/rooms/1/stones', from: 6, to: 7 }]);
+    expect(t.unemittedChanges()).toEqual([{ path: '/rooms/1/stones', from: 6, to: 7 }]);
   });
 
   test('[KER-EVT-08] forty events that touch five of 600 branches take at most 5 ms', { tags: ['clock'] }, () => {

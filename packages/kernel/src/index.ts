@@ -53,5 +53,5 @@ export type {
   Weight,
   Words,
 } from './words.ts';
-export * as say from './words.ts';
+export * as phrases from './words.ts';
 export { cloneWorld, hashWorld, hashWorldFully, previewWorld, redealt, type World } from './world.ts';

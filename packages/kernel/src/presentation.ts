@@ -38,7 +38,7 @@ export interface Presentation<V = unknown> extends Cover<V> {
   /** The standard preset comes first. */
   readonly presets: readonly Preset[];
   /** The preset that first-time players begin with. */
-  readonly newcomer: string;
+  readonly beginnerPreset: string;
   /** The preset of the daily run: everybody plays the same seed. */
   readonly daily?: string;
   /** The number that ranks finished runs. */

@@ -116,8 +116,8 @@ export const brokenInvariants = <S extends object>(game: Pick<GameDef<S>, 'invar
   Object.keys(game.invariants).filter((rule) => !game.invariants[rule]!(state));
 
 /** Proof mode: throws if a state change has no event. */
-export function assertEmitted(table: { untold(): { path: string }[] }, where: string): void {
-  const changes = table.untold();
+export function assertEmitted(table: { unemittedChanges(): { path: string }[] }, where: string): void {
+  const changes = table.unemittedChanges();
   if (changes.length > 0) throw new Error(`silent change in ${where}: ${changes.map(({ path }) => path).join(', ')}`);
 }
 

@@ -100,7 +100,7 @@ describe('the recorder', () => {
     counting.emit?.('hit', {}, { rule: 'X-1' });
     counting.emit?.('hit', {}, { rule: 'X-1' });
     expect(counts).toEqual({ hit: 2 });
-    expect(counting.untold()).toEqual([]);
+    expect(counting.unemittedChanges()).toEqual([]);
     const events: never[] = [];
     const recording = table({}, { events }).t;
     expect(recording.emit?.('hit', { amount: 2 }, { rule: 'X-1' }, { to: ['a'], about: ['b'] })).toBe(11);
@@ -118,7 +118,7 @@ describe('the recorder', () => {
     t.emit?.('set', {}, { rule: 'X-1' });
     expect(events[0]!.delta).toEqual([{ path: '/n', from: 0, to: 5 }]);
     t.state.cards.push('x');
-    expect(t.untold()).toEqual([{ path: '/cards', from: [], to: ['x'] }]);
+    expect(t.unemittedChanges()).toEqual([{ path: '/cards', from: [], to: ['x'] }]);
     expect(() => t.keyed('dice', 'luck', 'k', 2)).toThrow('no declared tag');
   });
 

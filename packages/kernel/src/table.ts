@@ -292,7 +292,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   }
 
   /** Proof mode: state changes since the last event. */
-  untold(): Change[] {
+  unemittedChanges(): Change[] {
     return this.proof ? changesSinceEvent(this.proof) : [];
   }
 

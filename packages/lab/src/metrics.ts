@@ -1,4 +1,4 @@
-import { type AnyGame, at, say } from '@undercroft/kernel';
+import { type AnyGame, at, phrases } from '@undercroft/kernel';
 import { type Experiment, headerOf } from './experiment.ts';
 import { gameWith } from './overlay.ts';
 
@@ -39,7 +39,7 @@ export function metricText({ words, pageUnit }: AnyGame, metric: string): string
   const thing = rest.join(' ');
   switch (kind) {
     case 'won':
-      return `${say.capital(words.name(thing))} wins`;
+      return `${phrases.capital(words.name(thing))} wins`;
     case 'score':
       return `Score of ${words.name(thing)}`;
     case 'outcome':
@@ -51,7 +51,7 @@ export function metricText({ words, pageUnit }: AnyGame, metric: string): string
     case 'turns':
       return 'Turns';
     case 'pages':
-      return `${say.capital(pageUnit)}s`;
+      return `${phrases.capital(pageUnit)}s`;
     default:
       return metric;
   }
@@ -67,5 +67,5 @@ export function pathText(game: AnyGame, path: string): string {
     if (typeof id === 'string') return [game.words.name(id)];
     return parent.length === 1 ? [] : [String(Number(key) + 1)];
   });
-  return say.capital(parts.join(' · '));
+  return phrases.capital(parts.join(' · '));
 }

@@ -15,7 +15,7 @@ export type Doer = (
   work: Json,
   from: number,
   to: number,
-) => Promise<{ readonly found: string; readonly said: string } | { readonly problem: string }>;
+) => Promise<{ readonly found: string; readonly summary: string } | { readonly problem: string }>;
 
 export interface ServeOptions {
   /** Number of pieces run in parallel. */
@@ -75,7 +75,7 @@ const makeSampler =
     const problem = game ? incompatibility(game, work) : `is about ${work.game}, which is not here`;
     if (problem !== '') return { problem };
     const sheet = await pool.take({ game: work.game, arms: work.arms, series: work.series, from, to });
-    return { found: canonical(sheet), said: `${work.game}, games ${from} to ${to - 1}` };
+    return { found: canonical(sheet), summary: `${work.game}, games ${from} to ${to - 1}` };
   };
 
 /** Runs one piece, or leaves it to another worker. */
@@ -92,7 +92,7 @@ async function runPiece(
   const work = JSON.parse(text) as Json;
   const kind = (work as { kind?: string }).kind ?? '';
   const result = Object.hasOwn(doers, kind)
-    ? await doers[kind]!(work, from, to).catch((error: Error) => ({ found: `${PROBLEM}${error.message}`, said: '' }))
+    ? await doers[kind]!(work, from, to).catch((error: Error) => ({ found: `${PROBLEM}${error.message}`, summary: '' }))
     : { problem: `is of a kind that is not known here: ${kind}` };
   if ('problem' in result) {
     onPiece?.(`left to another: it ${result.problem}`);
@@ -102,6 +102,6 @@ async function runPiece(
     'insert into undercroft_lab.part select $1, $2, $3, $4, $5 from undercroft_lab.run where id = $1 on conflict do nothing',
     [run, from, copy, result.found, name],
   );
-  onPiece?.(result.said);
+  onPiece?.(result.summary);
   await boss.complete(QUEUE, id);
 }

@@ -12,7 +12,7 @@ export {
 } from './lesson.ts';
 export { entityOffers, type Offer, offersOf, previewOf } from './offers.ts';
 export {
-  firstKept,
+  firstEventNumber,
   forgetEvents,
   newPerception,
   type Perception,
@@ -31,7 +31,7 @@ export {
   playing,
   STILL,
   snapshotAt,
-  spokenEventsFor as heardBy,
+  spokenEventsFor,
 } from './playback.ts';
 export type * from './records.ts';
 export * as schemas from './schemas/index.ts';

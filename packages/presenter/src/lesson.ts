@@ -6,9 +6,9 @@ import {
   isRefusal,
   type Json,
   type Lesson,
+  phrases,
   type Run,
   sameJson,
-  say,
   start,
   submit,
 } from '@undercroft/kernel';
@@ -91,7 +91,7 @@ export function isExpected({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>,
 export function actInLesson(before: LessonRun, action: Action): LessonRun {
   const { game, seat, lesson } = before;
   const view = game.view(before.run.world.state, seat);
-  const label = say.labelText(game.words.action(action, view));
+  const label = phrases.labelText(game.words.action(action, view));
   const spokenFrom = before.step + 1;
   let after: LessonRun = {
     ...applyChoice(before, seat, action, label),
@@ -117,7 +117,7 @@ function actForOther(before: LessonRun, other: string): LessonRun {
   const scripted = isScripted && game.legalActions(state, other).find((action) => isExpected(before, action));
   const bot = game.bots['greedy'] ?? game.bots['random'] ?? Object.values(game.bots)[0]!;
   const action = scripted || bots.think(game, bot, run, other).action;
-  const label = say.labelText(game.words.action(action, game.view(state, other)));
+  const label = phrases.labelText(game.words.action(action, game.view(state, other)));
   const after = applyChoice(before, other, action, `${game.words.name(other)}: ${label}`);
   return scripted ? { ...after, step: nextExpectedStep(lesson, step + 1) } : after;
 }

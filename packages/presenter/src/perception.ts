@@ -42,7 +42,7 @@ export const refereeAt = ({
 };
 
 /** The number of the first event that is still in memory. */
-export const firstKept = ({ events, numbering }: Perception): number => numbering.count - events.length + 1;
+export const firstEventNumber = ({ events, numbering }: Perception): number => numbering.count - events.length + 1;
 
 /** A step of a run: the run after it, and its events. */
 export interface Step {

@@ -2,10 +2,10 @@ import {
   type AnyGame,
   type Header,
   type Json,
+  phrases,
   type Run,
   replays,
   type Seat,
-  say,
   type Viewer,
   whyNoUndo,
 } from '@undercroft/kernel';
@@ -45,7 +45,7 @@ export function momentOf(game: AnyGame, run: Run, { as, view, hash, undoFor }: M
     hash,
     toAct: game.toAct(run.world.state),
     chosen: Object.keys(run.pending),
-    outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
+    outcome: run.outcome && { ...run.outcome, text: phrases.outcomeText(game.words, run.outcome) },
     undo: noUndo && speakReason(game, noUndo),
   };
 }

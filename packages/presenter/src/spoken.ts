@@ -4,9 +4,9 @@ import {
   type Json,
   type Label,
   type Line,
+  phrases,
   type Reason,
   type Seat,
-  say,
   type Viewer,
 } from '@undercroft/kernel';
 import type { z } from 'zod';
@@ -16,14 +16,14 @@ export type SpokenReason = Readonly<z.output<typeof schemas.spokenReason>>;
 
 export const speakReason = ({ words }: AnyGame, reason: Reason): SpokenReason => ({
   ...reason,
-  text: say.reasonText(words, reason),
-  missing: say.refusedOf(words, reason).missing,
+  text: phrases.reasonText(words, reason),
+  missing: phrases.refusedOf(words, reason).missing,
 });
 
 /** A label, and its one-line form. */
 export type SpokenLabel = Label & { readonly label: string };
 
-export const speakLabel = (label: Label): SpokenLabel => ({ ...label, label: say.labelText(label) });
+export const speakLabel = (label: Label): SpokenLabel => ({ ...label, label: phrases.labelText(label) });
 
 export type SpokenEvent = Readonly<z.output<typeof schemas.event>>;
 
@@ -33,12 +33,12 @@ export const speakEvent = ({ words }: AnyGame, event: GameEvent, who: Viewer): S
   page: event.page,
   turn: event.turn,
   kind: event.kind,
-  line: say.lineOf(words, event, who),
-  why: say.whyOf(words, event),
+  line: phrases.lineOf(words, event, who),
+  why: phrases.whyOf(words, event),
   rule: event.why.rule,
   because: event.because ?? null,
-  ...say.mannerOf(words, event),
-  scene: say.sceneOf(words, event),
+  ...phrases.mannerOf(words, event),
+  scene: phrases.sceneOf(words, event),
   isNarration: words.narration?.includes(event.kind) ?? false,
   about: event.about,
   data: event.data as Json,
@@ -56,6 +56,9 @@ export interface StepLabel {
 /** The step in words, using each seat's view at the time of its choice. */
 export function speakStep({ words }: AnyGame, { n, did }: Line, viewed: (seat: Seat) => unknown): StepLabel {
   if (did === 'undo') return { n, isUndo: true, choices: [] };
-  const choices = did.map(({ seat, action }) => ({ seat, label: say.labelText(words.action(action, viewed(seat))) }));
+  const choices = did.map(({ seat, action }) => ({
+    seat,
+    label: phrases.labelText(words.action(action, viewed(seat))),
+  }));
   return { n, isUndo: false, choices };
 }

@@ -1,4 +1,4 @@
-import type { Gift, Seating, Snapshot } from '@undercroft/host';
+import type { Seating, SeedContribution, Snapshot } from '@undercroft/host';
 import { type Rng, replays } from '@undercroft/kernel';
 import type { Table } from './history.ts';
 import { act, known } from './playing.ts';
@@ -46,7 +46,7 @@ async function deal(scene: Scene, rng: Rng, table: Table, { seats }: Snapshot): 
     const [user] = table.seated.get(by) ?? [];
     return user === undefined ? [] : [{ user, by, secret: hex(), salt: hex() }];
   });
-  const give = (user: string, seat: string, contribution: Gift) =>
+  const give = (user: string, seat: string, contribution: SeedContribution) =>
     ask(scene, rng, (host) =>
       host.addToSeed({ caller: { user }, session: table.id, seat, contribution: contribution }),
     );

@@ -1,8 +1,8 @@
-import { type Action, type Json, sameJson, say } from '@undercroft/kernel';
+import { type Action, type Json, phrases, sameJson } from '@undercroft/kernel';
 import type { AgentContext, Past, PastTurn } from './agent-text.ts';
 import type { LogLine } from './context.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 /** One loss of the vital number in a game's log. */
 export interface Hurt {

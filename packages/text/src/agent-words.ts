@@ -1,6 +1,6 @@
-import { type Reason, say } from '@undercroft/kernel';
+import { phrases, type Reason } from '@undercroft/kernel';
 
-const { capital } = say;
+const { capital } = phrases;
 
 /** `3`, or `1-3` for a range. */
 export const rangeText = (low: number, high: number): string => (low === high ? String(low) : `${low}-${high}`);

@@ -1,7 +1,7 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { fitLine, joinLines, type Line, plain, type Role, type Span, span, widthOf } from './line.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const FULL = '█';
 const EMPTY = '░';

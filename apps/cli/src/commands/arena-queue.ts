@@ -72,6 +72,6 @@ export const makeArenaDoer =
     await player.close();
     return {
       found: canonical(results as unknown as Json),
-      said: `arena of ${contest.game}, matches ${from} to ${to - 1}`,
+      summary: `arena of ${contest.game}, matches ${from} to ${to - 1}`,
     };
   };

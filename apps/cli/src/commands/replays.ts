@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { eventLog, type GameEvent, isRefusal, replays, say, type Viewer } from '@undercroft/kernel';
+import { eventLog, type GameEvent, isRefusal, phrases, replays, type Viewer } from '@undercroft/kernel';
 import { CommandError, print, printable, UsageError, wrap } from '../output.ts';
 import { openReplay } from '../replay-file.ts';
 
-const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent, who: Viewer): string =>
-  `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event, who))}`;
+const spoken = (words: Parameters<typeof phrases.lineOf>[0], event: GameEvent, who: Viewer): string =>
+  `#${String(event.id).padEnd(4)} ${printable(phrases.lineOf(words, event, who))}`;
 
 /** `undercroft verify FILE…`: replays every file; exit code 1 if one diverges. */
 export async function verify(files: readonly string[]): Promise<void> {
@@ -54,7 +54,7 @@ export async function replay(file: string, { step }: { step?: boolean }): Promis
       print(`${line.n}. ${did}  ${line.hash}`);
     }
     for (const event of events) print(`   ${spoken(game.words, event, 'referee')}`);
-    if (run.outcome) print(`${say.outcomeText(game.words, run.outcome)} (${run.outcome.rule})`);
+    if (run.outcome) print(`${phrases.outcomeText(game.words, run.outcome)} (${run.outcome.rule})`);
     if (input) await once(input, 'line');
   }
   input?.close();
@@ -88,7 +88,7 @@ export async function why(file: string, n: string, options: WhyOptions = {}): Pr
     if (!event) continue;
     for (let here: GameEvent | undefined = event; here; here = events.get(here.because ?? 0)) {
       print(`${here === event ? '' : 'because '}${spoken(game.words, here, who)}`);
-      for (const row of wrap(say.whyOf(game.words, here), 72)) print(`      ${row}`);
+      for (const row of wrap(phrases.whyOf(game.words, here), 72)) print(`      ${row}`);
     }
     const isOwn = ({ seat }: { seat: string }): boolean => who === 'referee' || seat === who;
     const did = line && line.did !== 'undo' ? line.did.filter(isOwn) : [];

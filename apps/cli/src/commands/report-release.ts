@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import {
   balanceSimReport,
   LONG_RUN_WINDOWS,
@@ -19,7 +19,7 @@ import { CommandError, print, printable, UsageError } from '../output.ts';
 import { VERSION } from '../version.ts';
 import { readText, wholeOf } from './lab-experiment.ts';
 
-const { percent } = say;
+const { percent } = phrases;
 
 interface SuiteFlags {
   readonly out: string;

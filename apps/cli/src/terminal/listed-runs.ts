@@ -1,5 +1,5 @@
 import { isFailure, type RunEntry } from '@undercroft/host';
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { textOf } from '@undercroft/registry/text';
 import type { ListedRun } from '@undercroft/text/terminal';
 import type { Connection } from '../connection.ts';
@@ -8,7 +8,7 @@ import { CommandError } from '../output.ts';
 import { lookAround, recall } from './sitting.ts';
 import { freshState, partsOf } from './table-state.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 export interface RunFilter {
   readonly game?: string;

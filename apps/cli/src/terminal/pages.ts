@@ -1,4 +1,4 @@
-import { type AnyGame, say } from '@undercroft/kernel';
+import { type AnyGame, phrases } from '@undercroft/kernel';
 import { hang, type NamedNumber, type Page, type ScreenParts } from '@undercroft/text';
 import type { TableState } from './table-state.ts';
 
@@ -64,7 +64,7 @@ type LogEvent = TableState['log'][number];
 export function eventNumber(state: TableState, event: LogEvent, depth = 0): NamedNumber {
   const { words } = state.position.game;
   const terms = event.terms ?? [];
-  const amount = (value: number): string => say.amountOf(words, value, { event });
+  const amount = (value: number): string => phrases.amountOf(words, value, { event });
   const width = Math.max(5, ...terms.map(({ value }) => amount(value).length + 1));
   const sum = terms.reduce((all, { value }) => all + value, 0);
   const rows = terms.map(({ label, value }) => {

@@ -1,5 +1,5 @@
 import { isFailure, type SpokenEvent } from '@undercroft/host';
-import { canonical, say, type Viewer } from '@undercroft/kernel';
+import { canonical, phrases, type Viewer } from '@undercroft/kernel';
 import { textOf } from '@undercroft/registry/text';
 import type { AgentText, AnyGameText, TextContext } from '@undercroft/text';
 import type { AgentMemory } from '@undercroft/text/agent';
@@ -200,10 +200,12 @@ function inspect({ offers, game }: Position, number: number): void {
   }
   for (const row of wrap(offer.label, WIDTH)) print(row);
   for (const { label, value } of offer.preview?.cost ?? [])
-    print(`  costs ${game.words.terms[label] ?? label} ${say.amountOf(game.words, Math.abs(value), { cost: label })}`);
+    print(
+      `  costs ${game.words.terms[label] ?? label} ${phrases.amountOf(game.words, Math.abs(value), { cost: label })}`,
+    );
   for (const { path, to } of offer.preview?.result ?? [])
     if (typeof to !== 'object') {
-      const shown = typeof to === 'number' ? say.amountOf(game.words, to, { path }) : String(to);
+      const shown = typeof to === 'number' ? phrases.amountOf(game.words, to, { path }) : String(to);
       print(`  then ${path.slice(1).replaceAll('/', ' ')} is ${shown}`);
     }
   for (const { label, chance_bp } of offer.preview?.chances ?? []) print(`  ${label}: ${chance_bp / 100} %`);

@@ -1,6 +1,6 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
-const { capital } = say;
+const { capital } = phrases;
 /** Sentences of the pages after a run: result and replay. */
 
 export const END = {

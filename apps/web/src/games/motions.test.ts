@@ -1,5 +1,5 @@
 import { type AnyGame, at, isRefusal, type Json, Rng, start, submit, type Viewer, viewAs } from '@undercroft/kernel';
-import { heardBy } from '@undercroft/presenter';
+import { spokenEventsFor } from '@undercroft/presenter';
 import { GAMES } from '@undercroft/registry';
 import type { SpokenEvent } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
@@ -162,7 +162,7 @@ function* randomRun(game: AnyGame, seed: string): Generator<StepViews> {
     yield {
       before: viewAs(game, state, as),
       after: viewAs(game, answer.run.world.state, as),
-      events: heardBy(game, answer.events, as),
+      events: spokenEventsFor(game, answer.events, as),
     };
     run = answer.run;
   }

@@ -7,18 +7,18 @@ const preset = (id: string): Preset => ({ id, name: id, sentence: '', options: {
 const DUEL = { seats: ['left', 'right'], bots: ['greedy', 'random'] };
 
 describe('the preset offered first', () => {
-  it('is the kind one for a newcomer, and the standard one for everybody else', () => {
-    const observer = { presets: [preset('standard'), preset('gentle'), preset('hard')], newcomer: 'gentle' };
+  it('is the kind one in a first run, else the standard one', () => {
+    const observer = { presets: [preset('standard'), preset('gentle'), preset('hard')], beginnerPreset: 'gentle' };
     expect(firstPreset(observer, true)?.id).toBe('gentle');
     expect(firstPreset(observer, false)?.id).toBe('standard');
-    const vibes = { presets: [preset('quick'), preset('standard')], newcomer: 'quick' };
+    const vibes = { presets: [preset('quick'), preset('standard')], beginnerPreset: 'quick' };
     expect(firstPreset(vibes, true)?.id).toBe('quick');
     expect(firstPreset(vibes, false)?.id).toBe('standard');
   });
 
   it('is the first where a game has none of that name', () => {
-    expect(firstPreset({ presets: [preset('open'), preset('hard')], newcomer: 'open' }, false)?.id).toBe('open');
-    expect(firstPreset({ presets: [], newcomer: '' }, true)).toBeUndefined();
+    expect(firstPreset({ presets: [preset('open'), preset('hard')], beginnerPreset: 'open' }, false)?.id).toBe('open');
+    expect(firstPreset({ presets: [], beginnerPreset: '' }, true)).toBeUndefined();
   });
 
   it('is a gentle one in every game, under names that every game shares', () => {

@@ -8,7 +8,7 @@ export type Seats = { readonly [seat: string]: Seating };
 
 const STRONGEST_FIRST = ['ismcts', 'mixed', 'greedy', 'reference', 'flat'];
 
-/** The bot a newcomer meets. */
+/** The bot of a first run. */
 export const usualBot = (bots: readonly string[]): string | undefined =>
   STRONGEST_FIRST.find((name) => bots.includes(name)) ?? bots.find((name) => name !== 'random') ?? bots[0];
 
@@ -97,13 +97,13 @@ export async function begin(
   }
 }
 
-/** The preset that is offered first: a newcomer gets the kind one, everybody else the standard one. */
+/** The preset that is offered first: the kind one in a first run, else the standard one. */
 export function firstPreset(
-  { presets, newcomer }: Pick<Presentation, 'presets' | 'newcomer'>,
+  { presets, beginnerPreset }: Pick<Presentation, 'presets' | 'beginnerPreset'>,
   isFirstRun: boolean,
 ): Preset | undefined {
   const standard = presets.find(({ id }) => id === 'standard') ?? presets[0];
-  return isFirstRun ? (presets.find(({ id }) => id === newcomer) ?? standard) : standard;
+  return isFirstRun ? (presets.find(({ id }) => id === beginnerPreset) ?? standard) : standard;
 }
 
 /** One press from Home: a run as the first preset begins it. */

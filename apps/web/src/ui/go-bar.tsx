@@ -14,11 +14,11 @@ interface Props {
   /** The alternatives after the first action. */
   readonly children?: ReactNode;
   /** Feedback on the action, if its result is not visible. */
-  readonly said: string;
+  readonly message: string;
 }
 
 /** The bar at the foot of a page about one run; it names the effect of Enter. */
-export const GoBar = ({ game, label, line, onGo, children, said }: Props) => (
+export const GoBar = ({ game, label, line, onGo, children, message }: Props) => (
   <div className={css('bar')} {...gameTheme(game)}>
     <button type="button" className={css('go')} onClick={onGo} data-go={game}>
       <Keycap>Enter</Keycap>
@@ -28,8 +28,8 @@ export const GoBar = ({ game, label, line, onGo, children, said }: Props) => (
       </span>
     </button>
     {children}
-    <p role="status" className={css('said')}>
-      {said}
+    <p role="status" className={css('message')}>
+      {message}
     </p>
   </div>
 );

@@ -1,4 +1,4 @@
-import { at, type GameFace, type Json, say } from '@undercroft/kernel';
+import { at, type GameFace, type Json, phrases } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useTable } from '../run/table-model.ts';
 import { classes } from './classes.ts';
@@ -7,11 +7,11 @@ import { whyTarget } from './why-target.ts';
 
 const css = classes(styles);
 
-type Words = Parameters<typeof say.amountOf>[0];
+type Words = Parameters<typeof phrases.amountOf>[0];
 
 function shown(value: Json | undefined, words: Words, path: string): string {
   if (value === undefined || value === null) return '–';
-  if (typeof value === 'number') return say.amountOf(words, value, { path });
+  if (typeof value === 'number') return phrases.amountOf(words, value, { path });
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
@@ -20,7 +20,7 @@ const nameOf = (path: string): string => path.slice(1).replaceAll('/', ' ').repl
 export const costText = (offer: Offer, words: Words & Pick<GameFace['words'], 'terms'>): string =>
   (offer.preview?.cost ?? [])
     .map(({ label, value }) => {
-      const amount = say.amountOf(words, Math.abs(value), { cost: label });
+      const amount = phrases.amountOf(words, Math.abs(value), { cost: label });
       return `${words.terms[label] ?? label} ${value < 0 ? '-' : '+'}${amount}`;
     })
     .join(', ');

@@ -1,4 +1,4 @@
-import { at, type Json, say } from '@undercroft/kernel';
+import { at, type Json, phrases } from '@undercroft/kernel';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
 import { causesOf } from '../run/causes.ts';
@@ -21,7 +21,7 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
   const { game } = useTable();
   const terms = event.terms ?? [];
   const total = terms.reduce((all, { value }) => all + value, 0);
-  const amount = (value: number): string => say.amountOf(game.words, value, { event });
+  const amount = (value: number): string => phrases.amountOf(game.words, value, { event });
   return (
     <>
       {terms.length > 0 && (

@@ -5,7 +5,7 @@ import {
   type Json,
   type Manner,
   type Preview,
-  say,
+  phrases,
   type Tone,
   type Viewer,
 } from '@undercroft/kernel';
@@ -43,12 +43,12 @@ function* previews(game: AnyGame, { before: { world } }: Step): Generator<Previe
 /** All texts of a step that players may read: lines, reasons, labels. */
 function* printed(game: AnyGame, { before: { world }, choices, events }: Step): Generator<string> {
   for (const event of events) {
-    yield say.lineOf(game.words, event);
-    yield say.whyOf(game.words, event);
+    yield phrases.lineOf(game.words, event);
+    yield phrases.whyOf(game.words, event);
   }
   for (const { seat } of choices) {
     const view = game.view(world.state, seat);
-    for (const action of game.legalActions(world.state, seat)) yield say.labelText(game.words.action(action, view));
+    for (const action of game.legalActions(world.state, seat)) yield phrases.labelText(game.words.action(action, view));
   }
 }
 

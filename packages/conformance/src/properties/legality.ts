@@ -5,10 +5,10 @@ import {
   bots,
   isRefusal,
   type Json,
+  phrases,
   type Refusal,
   type Run,
   type Seat,
-  say,
   submit,
 } from '@undercroft/kernel';
 import fc from 'fast-check';
@@ -131,8 +131,8 @@ export const LEGALITY: readonly Property[] = [
     check(game, set, wander) {
       for (const { before, events, choices } of walk(game, set, wander)) {
         for (const event of events) {
-          expect(say.lineOf(game.words, event), event.kind).toMatch(/\S/);
-          expect(say.whyOf(game.words, event), event.kind).toContain(event.why.rule);
+          expect(phrases.lineOf(game.words, event), event.kind).toMatch(/\S/);
+          expect(phrases.whyOf(game.words, event), event.kind).toContain(event.why.rule);
           for (const { label } of event.why.terms ?? [])
             expect(game.words.terms, `term ${label}`).toHaveProperty([label]);
         }
@@ -144,10 +144,10 @@ export const LEGALITY: readonly Property[] = [
             expect(game.words.action(action, view).name, action.type).toMatch(/\S/);
             for (const reason of game.whyNot(state, seat, action)) {
               expect(
-                say.isKernelReason(reason.code) || Object.hasOwn(game.words.reason, reason.code),
+                phrases.isKernelReason(reason.code) || Object.hasOwn(game.words.reason, reason.code),
                 reason.code,
               ).toBe(true);
-              expect(say.reasonText(game.words, reason)).toContain(reason.rule);
+              expect(phrases.reasonText(game.words, reason)).toContain(reason.rule);
             }
           }
           expect(game.words.panels(view).length).toBeGreaterThan(0);

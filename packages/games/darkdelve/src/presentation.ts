@@ -68,7 +68,7 @@ export const presentation: Presentation<DarkdelveView> = {
       options: { mode: 'expedition', tier: 'T12', restRoom: true },
     },
   ],
-  newcomer: 'delve',
+  beginnerPreset: 'delve',
   daily: 'delve',
   measure: { name: 'Gold out', low: 0, high: 400 },
   emblems: EMBLEMS,

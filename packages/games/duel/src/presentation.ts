@@ -49,7 +49,7 @@ export const presentation: Presentation<DuelView> = {
       seats: { left: 'you', right: 'you' },
     },
   ],
-  newcomer: 'standard',
+  beginnerPreset: 'standard',
   measure: { name: 'HP left', path: '/plain/left/hp', low: 0, high: 20 },
   emblems: { cut: 'crossed-slashes', jab: 'punch', maul: 'warhammer', mend: 'healing', ward: 'round-shield' },
   panels: [PANELS.left, PANELS.right, PANELS.leftHand, PANELS.rightHand],

@@ -63,7 +63,7 @@ export const PRESENTATION: Presentation<EscapeView> = {
       seats: { kael: 'social' },
     },
   ],
-  newcomer: 'story',
+  beginnerPreset: 'story',
   daily: 'climb',
   measure: { name: 'Score', path: '/counters/score', low: 0, high: 10_000 },
   emblems: EMBLEMS,

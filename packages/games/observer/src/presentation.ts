@@ -69,7 +69,7 @@ export const presentation: Presentation<ObserverView> = {
       options: { pack: 'starter' },
     },
   ],
-  newcomer: 'gentle',
+  beginnerPreset: 'gentle',
   daily: 'standard',
   measure: { name: 'Data', low: 0, high: 100 },
   emblems: EMBLEMS,

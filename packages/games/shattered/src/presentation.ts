@@ -1,4 +1,4 @@
-import { type Curve, type Gauge, type Presentation, say, type Tone } from '@undercroft/kernel';
+import { type Curve, type Gauge, type Presentation, phrases, type Tone } from '@undercroft/kernel';
 import { COVER } from './cover.ts';
 import type { ShatteredView } from './rules/view-schema.ts';
 import { EMBLEMS } from './words/emblems.ts';
@@ -29,7 +29,7 @@ const STRUCTURE: Curve = { label: 'Structure', path: '/res/structure', tone: 'gu
 const VITALITY: Curve = { label: 'Vitality', path: '/res/vitality', tone: 'harm' };
 
 const gauge = (resource: string, tone: Tone): Gauge => ({
-  label: say.capital(resource),
+  label: phrases.capital(resource),
   path: `/res/${resource}`,
   max: { view: `/max/${resource}` },
   tone,
@@ -124,7 +124,7 @@ export const presentation: Presentation<ShatteredView> = {
       seats: { visitor: 'heuristic' },
     },
   ],
-  newcomer: 'boar',
+  beginnerPreset: 'boar',
   daily: 'symbiote',
   measure: { name: 'Rounds', path: '/plain/round', low: 1, high: 20, isLessBetter: true },
   emblems: EMBLEMS,

@@ -73,7 +73,7 @@ export const presentation: Presentation<VibesView> = {
       options: { mode: 'prototype', seats: 1 },
     },
   ],
-  newcomer: 'quick',
+  beginnerPreset: 'quick',
   daily: 'standard',
   measure: { name: 'Floors', low: 0, high: 30 },
   emblems: EMBLEMS,

@@ -1,4 +1,4 @@
-import { bots, type GameDef, say, shape, type Table } from '@undercroft/kernel';
+import { bots, type GameDef, phrases, shape, type Table } from '@undercroft/kernel';
 import { z } from 'zod';
 
 const { bool, branch, int, list, record, text } = shape;
@@ -162,10 +162,10 @@ export const largeWorld = (
       left: () => 'You leave.',
     },
     manner: {
-      walked: say.headline('plain'),
-      moved: say.detail('plain'),
-      believed: say.detail('trust'),
-      left: say.headline('plain'),
+      walked: phrases.headline('plain'),
+      moved: phrases.detail('plain'),
+      believed: phrases.detail('trust'),
+      left: phrases.headline('plain'),
     },
     terms: {},
     action: (action) => ({ name: action.type === 'walk' ? `Exit ${action.exit}` : 'Leave' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { GameDef, Seat } from '../contract.ts';
-import { bots, type Of, say, sha256, shape } from '../index.ts';
+import { bots, type Of, phrases, sha256, shape } from '../index.ts';
 
-const { detail, headline } = say;
+const { detail, headline } = phrases;
 
 /**
  * The kernel's test game, not meant to be played. It has one of everything the contract allows (sealed choice, an open

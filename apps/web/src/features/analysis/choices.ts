@@ -1,4 +1,4 @@
-import { type Action, sameJson, say } from '@undercroft/kernel';
+import { type Action, phrases, sameJson } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
 import type { PlayedReplay } from '@undercroft/presenter';
 
@@ -14,7 +14,7 @@ export interface DecisionPoint {
 
 /** The label the action had for its seat at that moment. */
 export function labelAt({ game, frames }: PlayedReplay, n: number, seat: string, action: Action): string {
-  return say.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
+  return phrases.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
 }
 
 /** The same, without what it costs and does. */

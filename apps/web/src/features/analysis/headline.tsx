@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { Decision } from '@undercroft/lab/core';
 import type { CSSProperties } from 'react';
 import type { Chooser } from '../../run/who-chose.ts';
@@ -99,8 +99,10 @@ function LuckAndChoice({ split }: { readonly split: Split }) {
         {luck !== null && <i className={css('split__luck')} style={width(luck)} />}
       </div>
       <p>
-        <b className="text-harm">{choice === null ? S.choiceUnknown : S.choicePart(say.signed(Math.round(choice)))}</b>
-        <b className="text-dread">{luck === null ? S.luckUnknown : S.luckPart(say.signed(Math.round(luck)))}</b>
+        <b className="text-harm">
+          {choice === null ? S.choiceUnknown : S.choicePart(phrases.signed(Math.round(choice)))}
+        </b>
+        <b className="text-dread">{luck === null ? S.luckUnknown : S.luckPart(phrases.signed(Math.round(luck)))}</b>
       </p>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { Tone } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
-import { heardBy, type PlayedReplay } from '@undercroft/presenter';
+import { type PlayedReplay, spokenEventsFor } from '@undercroft/presenter';
 import type { ReactNode } from 'react';
 import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
@@ -30,7 +30,7 @@ export function WhyThread({ played, choice, seat, decision, by }: Props) {
   const isSure = isClear(decision) || isScored;
   const lost = regretOf(decision, isScored);
   const top = isScored ? decision.prospects.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a)) : best;
-  const shown = heardBy(played.game, played.frames[choice.n + 1]?.events ?? [], seat)
+  const shown = spokenEventsFor(played.game, played.frames[choice.n + 1]?.events ?? [], seat)
     .flatMap((event) => {
       const { tone } = event;
       return event.isNarration || tone === 'plain' ? [] : [{ event, tone }];

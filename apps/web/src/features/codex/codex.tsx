@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { type AnyGame, type CodexEntry, type Json, say } from '@undercroft/kernel';
+import { type AnyGame, type CodexEntry, type Json, phrases } from '@undercroft/kernel';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../base/games.ts';
 import { profileQuery } from '../../base/queries.ts';
@@ -15,7 +15,7 @@ import { EntryPane } from './codex-pane.tsx';
 import { hasTerm, termsIn } from './entry-facts.ts';
 import { locksOf } from './locks.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const route = getRouteApi('/codex/$game');
 const css = classes(styles);

@@ -1,6 +1,6 @@
-import { type CodexEntry, say } from '@undercroft/kernel';
+import { type CodexEntry, phrases } from '@undercroft/kernel';
 
-const { capital } = say;
+const { capital } = phrases;
 
 /** A word and its number as they appear in the text: `Speed 5`, `2 Energy`, `20 HP`. */
 export interface EntryFact {

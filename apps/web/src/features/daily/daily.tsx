@@ -152,7 +152,7 @@ function Commit({ page, selected, onPlay }: CommitProps) {
     return D.shared;
   };
   return (
-    <GoBar game={selected.game} label={label} line={line} onGo={onPlay} said={message}>
+    <GoBar game={selected.game} label={label} line={line} onGo={onPlay} message={message}>
       {other && (
         <button
           type="button"

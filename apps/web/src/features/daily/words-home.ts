@@ -1,6 +1,6 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
-const { plural } = say;
+const { plural } = phrases;
 /** Texts about daily runs on Home and on every chart. */
 /** With fewer results than this, a place is more meaningful than a percentage. */
 const SHARE_FROM = 20;

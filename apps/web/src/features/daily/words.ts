@@ -1,7 +1,7 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { DAY } from './words-home.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 /** All texts of the daily runs. */
 export const D = {
@@ -43,7 +43,6 @@ export const D = {
   fair: 'How you can check that the seed was fixed',
   fairLine:
     'Each seed is fixed the day before. We show a fingerprint of it first, and the seed with its salt afterwards: whoever has both can see that they fit.',
-  fingerprint: 'Fingerprint',
   salt: 'Salt',
   tomorrow: 'Tomorrow',
   todayWord: 'Today',

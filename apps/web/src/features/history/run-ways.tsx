@@ -28,7 +28,7 @@ export function RunWays({ run }: { readonly run: RunEntry }) {
       ? [H.look, H.lookLine]
       : [H.watch, H.watchLine(run.n)];
   return (
-    <GoBar game={run.game} label={label} line={line} onGo={ways.first} said={ways.message}>
+    <GoBar game={run.game} label={label} line={line} onGo={ways.first} message={ways.message}>
       {!isOpen && !isHeld && (
         <>
           <button type="button" className="btn" onClick={ways.look}>

@@ -1,6 +1,6 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
-const { plural } = say;
+const { plural } = phrases;
 /** All texts of History. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const DAY_MS = 86_400_000;

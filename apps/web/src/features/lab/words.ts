@@ -1,6 +1,6 @@
-import { type AnyGame, say } from '@undercroft/kernel';
+import { type AnyGame, phrases } from '@undercroft/kernel';
 
-const { capital } = say;
+const { capital } = phrases;
 
 /** Number of bands of a table that do not hold. */
 export interface Misses {
@@ -21,7 +21,6 @@ export const L = {
     title: 'Set-up',
     game: 'Game',
     options: 'Options',
-    seats: 'Bots',
     strength: 'Strength',
     strengths: { quick: 'Quick', steady: 'Steady', deep: 'Deep' },
     count: 'Games each',

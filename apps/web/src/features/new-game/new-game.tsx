@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type Presentation, type Preset, say } from '@undercroft/kernel';
+import { type Presentation, type Preset, phrases } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { isRefused } from '../../base/api.ts';
@@ -29,7 +29,7 @@ import { defaultsOf, editionOf, type OptionValues } from './option-schema.ts';
 import { Presets } from './presets.tsx';
 import { SeatFields } from './seat-fields.tsx';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const route = getRouteApi('/g/$game');
 const css = classes(styles);
@@ -42,16 +42,16 @@ export function NewGameScreen() {
   if (game.isError && isRefused(game.error) && game.error.status === 400) return <LostPage />;
   if (!game.data || loaded.data === undefined || runs.isPending) return <Opening isLost={game.isError} />;
   const isFirstRun = !runs.data?.some((run) => run.game === id);
-  return <NewGame key={id} game={game.data} presentation={loaded.data?.presentation} isNewcomer={isFirstRun} />;
+  return <NewGame key={id} game={game.data} presentation={loaded.data?.presentation} isFirstRun={isFirstRun} />;
 }
 
 interface Props {
   readonly game: GamePage;
   readonly presentation: Presentation | undefined;
-  readonly isNewcomer: boolean;
+  readonly isFirstRun: boolean;
 }
 
-function NewGame({ game, presentation, isNewcomer }: Props) {
+function NewGame({ game, presentation, isFirstRun }: Props) {
   const card = gameCardOf(game.id, game.title);
   const art = useLoadedArt(game, presentation);
   return (
@@ -81,7 +81,7 @@ function NewGame({ game, presentation, isNewcomer }: Props) {
             </Link>
           </nav>
         </header>
-        <NewRun game={game} presentation={presentation} isNewcomer={isNewcomer} />
+        <NewRun game={game} presentation={presentation} isFirstRun={isFirstRun} />
         <details className={css('more')}>
           <summary>{W.ante.more}</summary>
           <div className={css('moreGrid')}>
@@ -128,9 +128,9 @@ const problemsOf = (error: unknown): readonly string[] => {
 };
 
 /** The draft of a new run, and the function that starts it. */
-function useNewRun({ game, presentation, isNewcomer }: Props) {
+function useNewRun({ game, presentation, isFirstRun }: Props) {
   const presets = presentation?.presets ?? [];
-  const first = presentation && firstPreset(presentation, isNewcomer);
+  const first = presentation && firstPreset(presentation, isFirstRun);
   const [chosen, setChosen] = useState(first?.id);
   const [seed, setSeed] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(game, first));

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { type Seating, type Seats, usualBot } from '../../run/begin.ts';
@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/segments.tsx';
 import styles from './new-game.module.css';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const css = classes(styles);
 

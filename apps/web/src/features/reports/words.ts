@@ -1,6 +1,6 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
-const { capital, plural } = say;
+const { capital, plural } = phrases;
 
 const sentence = (text: string): string => `${capital(text)}.`;
 

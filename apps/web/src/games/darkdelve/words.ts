@@ -1,7 +1,7 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { DamageRange } from './view.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 export const seenText = (seen: DamageRange | null): string => {
   if (seen === null) return '???';

@@ -1,9 +1,9 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { becomes, fieldOf, type ObserverTable } from './use-observer.ts';
 import { O } from './words.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 const FIXED = ['attack', 'guard', 'recover'];
 

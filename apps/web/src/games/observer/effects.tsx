@@ -1,10 +1,10 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import { O } from './words.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 interface EffectRow {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
@@ -9,7 +9,7 @@ import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O } from './words.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 /** Splits `Search the Camp (1 Time): Get Bola. The Hunter gains 1.` into name and effect, without the Time. */
 function partsOf(label: string): { name: string; does: string } {

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
@@ -12,7 +12,7 @@ import { becomes, useObserver } from './use-observer.ts';
 import type { Span } from './view.ts';
 import { O, wText } from './words.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorns', 'rested', 'level'];
 

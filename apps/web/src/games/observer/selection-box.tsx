@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { type Question, whyTarget } from '../../ui/why-target.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { goOffer } from './go-offer.ts';
@@ -9,7 +9,7 @@ import { useObserver } from './use-observer.ts';
 import type { Entry, IntentForm, Threat } from './view.ts';
 import { O, signedSpan, spanText, wText } from './words.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 /** The encounter on the left, the cost to the world on the right; flavour last. OB-165 */
 export function SelectionBox({ entry }: { readonly entry: Entry }) {

@@ -1,7 +1,7 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { Span } from './view.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 /** W has two decimals and moves in quarters. */
 export const wText = (quarters: number): string =>
@@ -89,7 +89,6 @@ export const O = {
   combatStill: 'Combat moves no Time and no decay.',
   frontier: 'Frontier',
   question: 'Pick where to go. The rest decays.',
-  hatched: 'Hatched = eaten if you go to',
   cols: {
     name: 'Name',
     biome: 'Biome',
@@ -99,7 +98,6 @@ export const O = {
     cost: 'Zone Time Cost',
     w: 'Instability if you go',
   },
-  shortStage: { Secure: 'Secure', Solid: 'Solid', Unstable: 'Unst.', Critical: 'Cr.' },
   chosen: 'Won’t decay',
   youGo: 'You go here',
   isGone: 'Removed',
@@ -110,7 +108,6 @@ export const O = {
   falls: (to: string, w: string) => `▼ ${to} +${w}`,
   risk: (low: string, high: string) => (low === high ? `Instability +${low}` : `Instability up to +${high}`),
   mayFall: (to: string) => `May fall to ${to}`,
-  unchanged: 'unchanged',
   awareness: 'Awareness',
   sights: ['stage', '1–2 / 3–6', '1–2 / 3–4 / 5–6', 'exact'],
   sightFrom: [0, 3, 6, 10],
@@ -147,8 +144,6 @@ export const O = {
     decay: 'decay',
     mitigation: 'mitigation',
   },
-  selectRow: 'Select a row',
-  never: 'never commits',
   gear: 'Gear',
   gearDoes: 'read-only here',
   combat: 'Combat',
@@ -157,19 +152,14 @@ export const O = {
   attritionFrom: (turn: number) => `turn ${turn} on: HP -1, -2 …`,
   target: 'target',
   untilTurn: 'until its turn',
-  toYou: '▼ to you',
   ifAttacked: 'After your Attack',
-  noHarm: 'no damage',
   dead: 'dead',
   incoming: 'Incoming',
   ifNothing: 'if nothing stops it',
-  action: 'Action',
-  exactly: 'Exactly this happens',
   hpAfter: 'HP after',
   attack: 'Attack',
   guard: 'Guard',
   recover: 'Recover',
-  item: 'item',
   uses: (n: number) => (n === 1 ? 'item · 1 use left' : `item · ${n} uses left`),
   targetKey: (name: string) => `${name} · t: next`,
   deals: (n: number) => `Deals ${n}`,
@@ -199,7 +189,6 @@ export const O = {
   inventory: (n: number, max: number) => `Inventory ${n}/${max}`,
   empty: 'empty',
   tray: 'in the tray: over capacity',
-  spend: 'Stat points',
   lastPass: 'While you were there',
   passHead: (advance: number) => `others decayed ${advance}`,
   passTime: (location: string, time: number, excess: number) =>
@@ -216,7 +205,6 @@ export const O = {
   managedLeft: (n: number) => `${n} actions left`,
   end: 'End',
   killer: 'Killed by',
-  abandon: 'Abandon the run',
   gearTitle: 'Gear',
   rotted: 'What rotted',
   rottedNote: (fell: number, gone: number) => `${O_locations(fell)} fell, ${gone} Removed`,

@@ -1,6 +1,6 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
-const { signed } = say;
+const { signed } = phrases;
 const minus = (n: number): string => (n === 0 ? '0' : `-${n}`);
 
 /** Texts of Shattered's table that the game's own words lack. */

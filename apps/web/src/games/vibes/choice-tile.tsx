@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type ReactNode, useMemo } from 'react';
 import { Act, OptionAct } from '../../ui/act.tsx';
@@ -14,7 +14,7 @@ import { useVibes, type VibesTable } from './use-vibes.ts';
 import { reasonOf } from './ways.tsx';
 import { V } from './words.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const PICTURE = 96;
 

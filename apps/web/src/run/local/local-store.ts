@@ -10,7 +10,7 @@ import {
   undo,
   whyNoUndo,
 } from '@undercroft/kernel';
-import { heardBy } from '@undercroft/presenter';
+import { spokenEventsFor } from '@undercroft/presenter';
 import type { ActionLabel, Failure, Offer, SpokenEvent } from '@undercroft/server';
 import type { StoreApi } from 'zustand/vanilla';
 import { W } from '../../base/words.ts';
@@ -69,7 +69,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     set({ events: [] });
     await show(
       { game, run: last.run, lines, seat },
-      frames.flatMap((frame) => heardBy(game, frame.events, seat)),
+      frames.flatMap((frame) => spokenEventsFor(game, frame.events, seat)),
     );
   }
 
@@ -87,7 +87,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     keepRun(session, run, lines);
     set({ sending: label });
     const move: ActionLabel = { n: run.n, isUndo, choices: [{ seat, label }] };
-    await show({ game, run, lines, seat }, heardBy(game, events, seat), move);
+    await show({ game, run, lines, seat }, spokenEventsFor(game, events, seat), move);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, say } from '@undercroft/kernel';
+import { type AnyGame, phrases } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Settings, setSetting, useSettings } from '../../base/settings.ts';
@@ -43,7 +43,7 @@ interface LineProps {
 const Line = memo(function Line({ event, words, explain }: LineProps) {
   const ask = useWhy();
   const terms = explain === 'off' ? [] : (event.terms ?? []).filter(({ value }) => value !== 0);
-  const amount = (value: number): string => say.amountOf(words, value, { event });
+  const amount = (value: number): string => phrases.amountOf(words, value, { event });
   const sum = terms
     .map(({ label, value }) => `${amount(value)} ${words.terms[label] ?? words.name(label)}`)
     .join(' + ');

@@ -1,4 +1,4 @@
-import { eventLog, Rng, redealt, say } from '@undercroft/kernel';
+import { eventLog, phrases, Rng, redealt } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { darkdelve } from '../index.ts';
@@ -188,7 +188,7 @@ describe('2.14 Perception', () => {
       .find(({ kind }) => kind === 'hit')!;
     const left = (seen.data as { left: { low: number; high: number } }).left;
     expect(left.low).toBeLessThan(left.high);
-    expect(say.lineOf(darkdelve.words, seen as never)).toContain('HP left');
+    expect(phrases.lineOf(darkdelve.words, seen as never)).toContain('HP left');
   });
 
   test('[DD-187] whispers come at Shaken, change nothing, and keep to themselves whether they are true', () => {

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { darkdelve } from '../index.ts';
@@ -12,7 +12,7 @@ const book = makeBook(CONTENT);
 const { words } = darkdelve;
 type Event = Bench['all'][number];
 
-const lineOf = (event: Event): string => say.lineOf(words, event as never);
+const lineOf = (event: Event): string => phrases.lineOf(words, event as never);
 /** The log of a delver: each event as perceived, in words. */
 const perceived = (b: Bench): Event[] =>
   b.events.map((event) => darkdelve.shown!(b.run.world.state, event as never, 'delver') as Event);
@@ -150,7 +150,7 @@ describe('what is told', () => {
       const original = b.events.find(({ kind }) => kind === 'wound')!;
       const seen = perceived(b).find(({ kind }) => kind === 'wound')!;
       expect(original.why.roll).toBeDefined();
-      return say.whyOf(words, seen as never);
+      return phrases.whyOf(words, seen as never);
     };
     expect(struck(0)).not.toMatch(/from 4 to 7/);
     expect(struck(6)).toMatch(/from 4 to 7/);

@@ -1,4 +1,4 @@
-import { panelRows, say } from '@undercroft/kernel';
+import { panelRows, phrases } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { darkdelve } from '../index.ts';
 import { bench, choose, duelWith, LIGHT, move, PLAIN_ROLLS } from './table.ts';
@@ -16,7 +16,7 @@ describe('6 Screens', () => {
     const b = duelWith('ghoul', { combat: { enemy: { id: 'ghoul', hp: 40 } } }, { ...PLAIN_ROLLS, weapon: [6] }).act(
       LIGHT,
     );
-    expect(say.lineOf(darkdelve.words, b.last('hit')[0] as never)).toBe('You hit the Ghoul for 9; it drops to 31.');
+    expect(phrases.lineOf(darkdelve.words, b.last('hit')[0] as never)).toBe('You hit the Ghoul for 9; it drops to 31.');
   });
 
   test('[DD-184] a door is named by its direction, its sign is a detail', () => {
@@ -28,7 +28,7 @@ describe('6 Screens', () => {
   test('[DD-243] a refusal says what is missing and how to get it', () => {
     const b = duelWith('ghoul', { combat: { enemy: { id: 'ghoul' }, stamina: 1 } });
     const { reasons } = b.refused({ type: 'combat.heavy' });
-    expect(say.refusedOf(darkdelve.words, reasons[0]!)).toEqual({
+    expect(phrases.refusedOf(darkdelve.words, reasons[0]!)).toEqual({
       text: 'Needs 3 Stamina. You have 1. Pass gives 1.',
       missing: '2 Stamina',
     });

@@ -1,9 +1,9 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { DarkdelveEvents } from '../events.ts';
 import { DIR_NAMES, name } from '../words/names.ts';
 
-const { capital, signed } = say;
+const { capital, signed } = phrases;
 
 const of = eventsOf<DarkdelveEvents>();
 

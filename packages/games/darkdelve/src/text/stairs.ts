@@ -1,10 +1,10 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { ScreenParts } from '@undercroft/text';
 import type { Context } from './frame.ts';
 import { offerOf } from './kit.ts';
 import { blankRow, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 const NEVER_BACK = 'No way back up.';
 /** Warning about the next floor, by the current one. DD-124 */

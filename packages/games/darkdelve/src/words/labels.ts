@@ -1,4 +1,4 @@
-import { type Label, say } from '@undercroft/kernel';
+import { type Label, phrases } from '@undercroft/kernel';
 import type { ActionOf, ActionType, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView, OptionView } from '../rules/view-schema.ts';
@@ -6,7 +6,7 @@ import { HINTS, SILENCE_HINT } from './flavour.ts';
 import { BLESSING_TEXT, CLASS_TEXT, consumableText, optionText, STAT_NAMES } from './mechanics.ts';
 import { DIR_NAMES, name, pieceName, rarityName } from './names.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type Labels = { readonly [T in ActionType]: (action: ActionOf<T>, view: DarkdelveView) => Label };
 

@@ -1,4 +1,4 @@
-import { say, type Words } from '@undercroft/kernel';
+import { phrases, type Words } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveEvents, PerceivedNumber } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
@@ -6,7 +6,7 @@ import { ENTRIES, LESSONS, LORE, WHISPERS } from './flavour.ts';
 import { DIR_NAMES, missedText, name, pieceName, rarityName } from './names.ts';
 import { SCENES } from './scenes.ts';
 
-const { plural, signed } = say;
+const { plural, signed } = phrases;
 
 type Lines = Words<DarkdelveEvents, DarkdelveAction, DarkdelveView>['line'];
 

@@ -1,7 +1,7 @@
-import { type Manners, say } from '@undercroft/kernel';
+import { type Manners, phrases } from '@undercroft/kernel';
 import type { DarkdelveEvents } from '../events.ts';
 
-const { detail, headline } = say;
+const { detail, headline } = phrases;
 
 /** Tone and weight of each event kind; details fold under the line before them. */
 export const MANNER: Manners<DarkdelveEvents> = {

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type {
   Condition,
   ConsumableDef,
@@ -11,7 +11,7 @@ import type {
 } from '../content/types.ts';
 import { name, rarityName } from './names.ts';
 
-const { plural, signed } = say;
+const { plural, signed } = phrases;
 
 export const STAT_NAMES: { readonly [stat: string]: string } = {
   hp: 'HP',

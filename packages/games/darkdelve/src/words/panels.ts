@@ -1,4 +1,4 @@
-import { type GridCell, type ListItem, type Meter, type Panel, say } from '@undercroft/kernel';
+import { type GridCell, type ListItem, type Meter, type Panel, phrases } from '@undercroft/kernel';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 import { LESSONS } from './flavour.ts';
@@ -8,7 +8,7 @@ import { hintText, numbersText } from './labels.ts';
 import { BLESSING_TEXT } from './mechanics.ts';
 import { DIR_NAMES, missedText, name, pieceName, rarityName } from './names.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 const MARK_NAMES: { readonly [mark: string]: string } = {
   you: 'You',

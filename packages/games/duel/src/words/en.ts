@@ -1,10 +1,10 @@
-import { type CodexEntry, type Panel, say, type Words } from '@undercroft/kernel';
+import { type CodexEntry, type Panel, phrases, type Words } from '@undercroft/kernel';
 import type { DuelAction } from '../actions.ts';
 import type { Card, DuelContent, Effect } from '../content/effects.ts';
 import type { DuelEvents } from '../events.ts';
 import type { DuelView } from '../rules/view.ts';
 
-const { detail, headline, plural } = say;
+const { detail, headline, plural } = phrases;
 
 const NAMES: Record<string, string> = {
   left: 'Left',

@@ -1,4 +1,4 @@
-import { type Json, say } from '@undercroft/kernel';
+import { type Json, phrases } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { makeEscape } from '../game.ts';
@@ -31,7 +31,7 @@ describe('reasons with numbers', () => {
     const tuned = makeEscape({ ...CONTENT, formulas: { ...CONTENT.formulas, train_energy_e4: 900 } });
     expect(tuned.whyNot(s, 'kael', { type: 'train', payload: {} })).toEqual([]);
     const dear = makeEscape({ ...CONTENT, formulas: { ...CONTENT.formulas, train_energy_e4: 3000 } });
-    expect(say.refusedOf(dear.words, reasonOf('train', dear))).toEqual({
+    expect(phrases.refusedOf(dear.words, reasonOf('train', dear))).toEqual({
       text: 'Needs 0.3 Energy. Rest gives 0.2.',
       missing: '0.3 Energy',
     });
@@ -39,7 +39,7 @@ describe('reasons with numbers', () => {
 
   test('[ED-38] codes that earlier versions stored are spoken as they were', () => {
     const spoken = (code: string, data?: { readonly [key: string]: Json }) =>
-      say.refusedOf(game.words, { rule: 'ED-37', code, ...(data ? { data } : {}) });
+      phrases.refusedOf(game.words, { rule: 'ED-37', code, ...(data ? { data } : {}) });
     for (const [earlier, type] of [
       ['energy_below:0.15', 'train'],
       ['effort_below:10', 'live_stream'],

@@ -1,4 +1,4 @@
-import { type Action, say } from '@undercroft/kernel';
+import { type Action, phrases } from '@undercroft/kernel';
 import type { TextContext, TextOffer } from '@undercroft/text/agent';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { type Bench, game } from './bench.ts';
@@ -13,7 +13,7 @@ function offersOf({ s, view }: Bench): TextOffer[] {
     available,
     reasons: available
       ? []
-      : game.whyNot(s, SEAT, action).map((reason) => ({ ...reason, text: say.reasonText(game.words, reason) })),
+      : game.whyNot(s, SEAT, action).map((reason) => ({ ...reason, text: phrases.reasonText(game.words, reason) })),
   });
   return [
     ...game.legalActions(s, SEAT).map((action) => offer(action, true)),
@@ -31,6 +31,8 @@ export const textContext = (b: Bench): TextContext<EscapeView> => ({
   offers: offersOf(b),
   log: b.emitted
     .filter(({ seenBy }) => seenBy === 'all')
-    .map((event) => ({ ...event, line: say.lineOf(game.words, event as never, SEAT), rule: event.why.rule }) as never),
+    .map(
+      (event) => ({ ...event, line: phrases.lineOf(game.words, event as never, SEAT), rule: event.why.rule }) as never,
+    ),
   outcome: null,
 });

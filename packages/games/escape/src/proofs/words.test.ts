@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { AgentContext } from '@undercroft/text/agent';
 import { describe, expect, test } from 'vitest';
 import type { EscapeView } from '../rules/view-schema.ts';
@@ -104,7 +104,7 @@ describe('what a button promises', () => {
     b.do('choose_dialogue', option('ask_routes', P1));
     expect(b.view.level).toEqual(before);
     const [event] = b.events('wayTold');
-    expect(say.lineOf(game.words, event as never, SEAT)).toBe(
+    expect(phrases.lineOf(game.words, event as never, SEAT)).toBe(
       'The stairs up are where they always are: in the south-east corner.',
     );
   });
@@ -117,7 +117,7 @@ describe('what a button promises', () => {
 
 describe('numbers in explanations', () => {
   const whyOf = (b: Bench, kind: string, what = ''): string =>
-    say.whyOf(
+    phrases.whyOf(
       game.words,
       b.emitted.find(
         (event) => event.kind === kind && ['', (event.data as { what?: string }).what].includes(what),
@@ -138,9 +138,9 @@ describe('numbers in explanations', () => {
         game.preview!(bench({ rooms: { 1: '*' }, kael: { room: 'R001' } }).s, SEAT, {
           type,
           payload: {},
-        } as never).cost.map(({ label, value }) => say.amountOf(game.words, value, { cost: label })),
+        } as never).cost.map(({ label, value }) => phrases.amountOf(game.words, value, { cost: label })),
       ).toEqual([type === 'train' ? '-0.15' : '-10']);
-    const path = (place: string) => say.amountOf(game.words, 12_000, { path: place });
+    const path = (place: string) => phrases.amountOf(game.words, 12_000, { path: place });
     expect([path('/you/traits/Empathy'), path('/you/features/Fame'), path('/you/energy'), path('/you/xp')]).toEqual([
       '1.2',
       '1.2',
@@ -169,7 +169,7 @@ describe('numbers in explanations', () => {
   test('[ED-67] what holds for some turns says what holds', () => {
     const b = bench({ rooms: { 1: '"' }, kael: { room: 'R001' }, people: { [P1]: { room: 'R001' } } });
     b.do('choose_dialogue', option('patrol_pattern', P1));
-    expect(say.lineOf(game.words, b.events('wayTold')[0] as never, SEAT)).toBe(
+    expect(phrases.lineOf(game.words, b.events('wayTold')[0] as never, SEAT)).toBe(
       'You know where warden and hunters are until turn 3.',
     );
     expect(b.do('move', go('east')).codes('talk', at(P1))).toEqual(['no_entity_nearby', 'target_not_here']);

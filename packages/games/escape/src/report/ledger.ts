@@ -1,4 +1,4 @@
-import { type GameEvent, type Json, say, type Why } from '@undercroft/kernel';
+import { type GameEvent, type Json, phrases, type Why } from '@undercroft/kernel';
 import type { EscapeEvents, EventBase } from '../events.ts';
 
 /** One event of a report. ED-173 */
@@ -44,7 +44,7 @@ function payloadOf(data: object): LedgerEvent['payload'] {
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
-type Words = Parameters<typeof say.lineOf>[0];
+type Words = Parameters<typeof phrases.lineOf>[0];
 
 /** Converts emitted events to ledger events; `compact` keeps those everybody sees, and spawns. */
 export function ledgerOf(
@@ -70,7 +70,7 @@ export function ledgerOf(
       room,
       chapter: event.page,
       act: Math.ceil(event.page / CHAPTERS_PER_ACT),
-      message: say.lineOf(words, event as never, 'referee'),
+      message: phrases.lineOf(words, event as never, 'referee'),
       payload: payloadOf(event.data),
       ...(detail === 'full' ? { cause: causeOf(event.why, places.get(event.because ?? 0)) } : {}),
     };

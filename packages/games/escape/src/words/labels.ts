@@ -1,11 +1,11 @@
-import { type Label, say } from '@undercroft/kernel';
+import { type Label, phrases } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeContent } from '../content/content.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { decimal, name, nameAt } from './names.ts';
 import { optionText } from './options.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const ENERGY_MAX = 10_000;
 

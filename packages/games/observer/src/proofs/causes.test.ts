@@ -1,4 +1,4 @@
-import { eventLog, type GameEvent, say } from '@undercroft/kernel';
+import { eventLog, type GameEvent, phrases } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { ObserverEvents } from '../events.ts';
 import { observer } from '../index.ts';
@@ -40,7 +40,7 @@ function chainOf(b: Bench, from: Event): Event[] {
 const last = (b: Bench, kind: keyof ObserverEvents): Event => b.all.findLast((event) => event.kind === kind)!;
 const chain = (b: Bench, kind: keyof ObserverEvents): string[] => chainOf(b, last(b, kind)).map((event) => event.kind);
 const sentences = (b: Bench, kind: keyof ObserverEvents): string[] =>
-  chainOf(b, last(b, kind)).map((event) => say.lineOf(observer.words, event as never));
+  chainOf(b, last(b, kind)).map((event) => phrases.lineOf(observer.words, event as never));
 
 describe('6.5 Explain why', () => {
   test('[OB-180] a death leads back through the attack and the turn to the own choice and the way there', () => {

@@ -1,4 +1,4 @@
-import { type GameEvent, panelRows, say } from '@undercroft/kernel';
+import { type GameEvent, panelRows, phrases } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { observer } from '../index.ts';
@@ -19,9 +19,9 @@ const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'S
 });
 const camp = { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] };
 const labelOf = (b: ReturnType<typeof bench>, action: Parameters<typeof words.action>[0]): string =>
-  say.labelText(words.action(action, b.view));
+  phrases.labelText(words.action(action, b.view));
 const lineOf = (b: ReturnType<typeof bench>, kind: string): string[] =>
-  b.events.filter((event) => event.kind === kind).map((event) => say.lineOf(words, event as GameEvent, SEAT));
+  b.events.filter((event) => event.kind === kind).map((event) => phrases.lineOf(words, event as GameEvent, SEAT));
 
 /** All text outside flavour and names. */
 function allTexts(): string[] {

@@ -1,4 +1,4 @@
-import { copyJson, type GameEvent, isRefusal, at as pointer, say, start, type Term } from '@undercroft/kernel';
+import { copyJson, type GameEvent, isRefusal, phrases, at as pointer, start, type Term } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { ObserverAction } from '../actions.ts';
 import { CONTENT } from '../content/content.ts';
@@ -32,7 +32,7 @@ const last = (b: Bench, kind: keyof ObserverEvents): Event => b.all.findLast((ev
 const plain = (terms: readonly Term[] | undefined): [string, number][] =>
   (terms ?? []).map(({ label, value }) => [label, value]);
 const termsOf = (b: Bench, kind: keyof ObserverEvents): [string, number][] => plain(last(b, kind).why.terms);
-const whyOf = (b: Bench, kind: keyof ObserverEvents): string => say.whyOf(observer.words, last(b, kind) as never);
+const whyOf = (b: Bench, kind: keyof ObserverEvents): string => phrases.whyOf(observer.words, last(b, kind) as never);
 
 describe('sums add up', () => {
   test('[OB-25] a clamped frontier size says what the limit took: 4 + 6 - 3 = 7', () => {
@@ -78,7 +78,7 @@ describe('sums add up', () => {
       ['carried', -1],
     ]);
     expect(fell.why.roll).toMatchObject({ picked: '4', forced: true, values: [] });
-    expect(say.whyOf(observer.words, fell as never)).toContain('picked 4 (forced)');
+    expect(phrases.whyOf(observer.words, fell as never)).toContain('picked 4 (forced)');
     const masked = observer.shown!(b.state, fell as never, SEAT)!;
     expect([masked.data, masked.why.roll, masked.why.terms]).toMatchObject([
       { rolled: null, timer: null },
@@ -133,7 +133,7 @@ describe('sums add up', () => {
     }).act(go(1), choose('1B'));
     const [resolved] = b.all.filter(({ kind }) => kind === 'odCredited');
     expect(resolved!.data).toMatchObject({ base: 2, stagePct: 150, awarePct: 120, gradePct: 110, amount: 3 });
-    expect(say.whyOf(observer.words, resolved as never)).toBe(
+    expect(phrases.whyOf(observer.words, resolved as never)).toBe(
       '2 base + 1 decay stage + 1 Awareness - 1 rounded down = 3; from Abandoned Camp; OB-105',
     );
   });
@@ -210,7 +210,7 @@ describe('sums add up', () => {
       ['A07', -1],
       ['atLeast', 3],
     ]);
-    expect(say.lineOf(observer.words, last(b, 'decay') as never)).toBe('Nothing decays.');
+    expect(phrases.lineOf(observer.words, last(b, 'decay') as never)).toBe('Nothing decays.');
   });
 
   test('[OB-120] what the Hunter gains is Time less travel, the Stopped Watch among it', () => {

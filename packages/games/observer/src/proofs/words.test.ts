@@ -1,4 +1,4 @@
-import { type GameEvent, isRefusal, type Json, panelRows, Rng, say, start, Table } from '@undercroft/kernel';
+import { type GameEvent, isRefusal, type Json, panelRows, phrases, Rng, start, Table } from '@undercroft/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ObserverAction } from '../actions.ts';
 import { CONTENT } from '../content/content.ts';
@@ -46,12 +46,12 @@ function collect(seed: number): void {
     table.begin(n, 1);
     observer.step(table, [{ seat: SEAT, action: answer.action }]);
   }
-  for (const event of events) corpus.lines.add(say.lineOf(words, event, SEAT));
+  for (const event of events) corpus.lines.add(phrases.lineOf(words, event, SEAT));
 }
 
 function look(view: ObserverView, legal: readonly ObserverAction[]): void {
   for (const panel of words.panels(view)) for (const row of [panel.title, ...panelRows(panel)]) corpus.panels.add(row);
-  for (const action of legal) corpus.labels.add(say.labelText(words.action(action, view)));
+  for (const action of legal) corpus.labels.add(phrases.labelText(words.action(action, view)));
 }
 
 beforeAll(() => {
@@ -149,16 +149,16 @@ describe('6.3 Text rules', () => {
 
   test('[OB-176] lines, reasons and whys are printed from the same words', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1), choose('1A'));
-    const line = (kind: string) => say.lineOf(words, b.events.find((event) => event.kind === kind)! as never);
+    const line = (kind: string) => phrases.lineOf(words, b.events.find((event) => event.kind === kind)! as never);
     expect(line('time')).toBe('Time 0 -> 2.');
-    expect(say.whyOf(words, b.events.find(({ kind }) => kind === 'time')! as never)).toBe(
+    expect(phrases.whyOf(words, b.events.find(({ kind }) => kind === 'time')! as never)).toBe(
       '1 Zone Time Cost + 1 Search the Camp = 2; from Abandoned Camp; OB-10',
     );
     const tired = bench({
       scenario: { mode: 'fight', player: { stamina: 1 }, fight: { roster: [{ id: '01', intent: 'Lick' }] } },
     });
     const [reason] = tired.refused(GUARD).reasons;
-    expect(say.refusedOf(words, reason!)).toEqual({
+    expect(phrases.refusedOf(words, reason!)).toEqual({
       text: 'Needs 2 Stamina. You have 1. Recover gives 6.',
       missing: '1 Stamina',
     });
@@ -180,17 +180,17 @@ describe('6.3 Text rules', () => {
 
   test('[OB-80] the label of an event option carries every consequence, as terminal and agents read it', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1));
-    expect(say.labelText(observer.words.action(choose('1A'), b.view))).toBe(
+    expect(phrases.labelText(observer.words.action(choose('1A'), b.view))).toBe(
       'Search the Camp (1 Time): Get Bola. The Hunter gains 1. Changes by 0: HP, Stamina, decay, Instability. Then you move on.',
     );
-    expect(say.labelText(observer.words.action(choose('1B'), b.view))).toBe(
+    expect(phrases.labelText(observer.words.action(choose('1B'), b.view))).toBe(
       'Leave the Camp (0 Time): Changes by 0: HP, Stamina, items, decay, Instability, Hunter. Then you move on.',
     );
     const oak = bench({
       options: COLLAPSE,
       scenario: { frontier: [at('06'), at('01')], world: { offsets: { '06': 0 } } },
     });
-    expect(say.labelText(observer.words.action(choose('1A'), oak.act(go(1)).view))).toBe(
+    expect(phrases.labelText(observer.words.action(choose('1A'), oak.act(go(1)).view))).toBe(
       'Reach into the hollow (0 Time): Lose 4 HP. Changes by 0: Stamina, items, decay, Instability, Hunter. This goes deeper.',
     );
   });

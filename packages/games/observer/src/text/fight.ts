@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import {
   bar,
   commitOf,
@@ -29,7 +29,7 @@ import { gearPage } from './gear.ts';
 import { FIGHT_HELP, headline } from './help.ts';
 import { fightVitals } from './vitals.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type Context = ScreenContext<ObserverView>;
 type Foe = CombatView['roster'][number];

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import {
   bodyHeight,
   type Cell,
@@ -33,7 +33,7 @@ import { isWide, vitals } from './vitals.ts';
 import { fateSentences, fatesIf, fateText, sumText, type WhatIf, whatIf } from './what-if.ts';
 import { instabilityNumber } from './why.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type Context = ScreenContext<ObserverView>;
 

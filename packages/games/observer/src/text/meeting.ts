@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type { TextContext } from '@undercroft/text';
 import type { Intent } from '../content/types.ts';
 import type { EntryView, ObserverView, ThreatView } from '../rules/view-schema.ts';
@@ -7,7 +7,7 @@ import { enemyName, name } from '../words/names.ts';
 import { wText } from '../words/text.ts';
 import { giftOf, numbersOf, tablesOf } from './kit.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type Fight = Extract<ThreatView, { kind: 'fight' }>;
 type Event = Extract<ThreatView, { kind: 'event' }>;

@@ -1,11 +1,11 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { bar, type Line, paint, type ScreenContext } from '@undercroft/text';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
 import { spanText, wText } from '../words/text.ts';
 import { sizeSum } from './kit.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 export const isWide = (width: number): boolean => width >= 120;
 const cellsAt = (width: number): number => (isWide(width) ? 20 : 10);

@@ -1,4 +1,4 @@
-import { type Label, say } from '@undercroft/kernel';
+import { type Label, phrases } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView } from '../rules/view-schema.ts';
@@ -7,7 +7,7 @@ import { passivesText, STAT_NAMES, tokenText, unchangedBy, useText } from './mec
 import { name, OPTION_NAMES } from './names.ts';
 import { spanText } from './text.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 const STAT_EFFECT: { readonly [stat: string]: string } = {
   health: 'Gain 5 Max HP and 5 HP.',

@@ -1,4 +1,4 @@
-import { say, type Words } from '@undercroft/kernel';
+import { phrases, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
@@ -7,7 +7,7 @@ import { enemyName, name, OPTION_NAMES, OPTION_OUTCOMES } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { listText, more, moreOf, wText } from './text.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type Lines = Words<ObserverEvents, ObserverAction, ObserverView>['line'];
 

@@ -1,7 +1,7 @@
-import { type Manners, say } from '@undercroft/kernel';
+import { type Manners, phrases } from '@undercroft/kernel';
 import type { ObserverEvents } from '../events.ts';
 
-const { detail, headline } = say;
+const { detail, headline } = phrases;
 
 /** Tone of every event kind, and whether it is shown on its own line. */
 export const MANNER: Manners<ObserverEvents> = {

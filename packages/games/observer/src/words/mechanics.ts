@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import type {
   Consumable,
   Contract,
@@ -17,7 +17,7 @@ import type {
 import { CONTRACT_NAMES, ITEM_NAMES, PLACE_NAMES, UNLOCK_NAMES } from './names.ts';
 import { listText, more, moreOf, wText } from './text.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 export const STATUS_NAMES: { readonly [S in Status]: string } = { weak: 'Weak', frail: 'Frail', bleed: 'Bleed' };
 export const STATUS_TEXT: { readonly [S in Status]: string } = {

@@ -1,10 +1,10 @@
-import { type ListItem, type Panel, say } from '@undercroft/kernel';
+import { type ListItem, type Panel, phrases } from '@undercroft/kernel';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
 import { STATUS_NAMES } from './mechanics.ts';
 import { PANELS } from './panel-titles.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type FoeView = CombatView['roster'][number];
 type Statuses = { readonly [S in keyof typeof STATUS_NAMES]: number };

@@ -1,4 +1,4 @@
-import { type ListItem, type Meter, type Panel, say } from '@undercroft/kernel';
+import { type ListItem, type Meter, type Panel, phrases } from '@undercroft/kernel';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { kindName, optionLabel } from './labels.ts';
 import { intentText, STAT_NAMES, STATUS_NAMES, STATUS_TEXT } from './mechanics.ts';
@@ -8,7 +8,7 @@ import { combatPanels, statusesText } from './panels-combat.ts';
 import { TERMS } from './terms.ts';
 import { moreOf, spanText, wrap, wText } from './text.ts';
 
-const { plural, signed } = say;
+const { plural, signed } = phrases;
 
 /** Width of a row of the terminal page without its indent. OB-176 */
 const WIDTH = 78;

@@ -1,10 +1,10 @@
-import { type Json, type RefusalText, say, type Words } from '@undercroft/kernel';
+import { type Json, phrases, type RefusalText, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 type ObserverWords = Words<ObserverEvents, ObserverAction, ObserverView>;
 

@@ -1,10 +1,11 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 
 /** `2 more`, `1 less`: for numbers with either sign. */
 export const more = (n: number): string => (n < 0 ? `${-n} less` : `${n} more`);
 
 /** `1 Location more`. */
-export const moreOf = (n: number, one: string): string => `${say.plural(Math.abs(n), one)} ${n < 0 ? 'less' : 'more'}`;
+export const moreOf = (n: number, one: string): string =>
+  `${phrases.plural(Math.abs(n), one)} ${n < 0 ? 'less' : 'more'}`;
 
 interface Span {
   readonly low: number;

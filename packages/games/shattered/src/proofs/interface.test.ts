@@ -1,4 +1,4 @@
-import { begin, eventLog, isRefusal, say, start, submit, whyNoUndo } from '@undercroft/kernel';
+import { begin, eventLog, isRefusal, phrases, start, submit, whyNoUndo } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { shattered } from '../index.ts';
@@ -231,10 +231,10 @@ describe('what is said', () => {
     const { words } = shattered;
     const begunRun = start(shattered, { seed: 'words' });
     if (isRefusal(begunRun)) throw new Error('refused');
-    for (const event of begunRun.events) expect(say.lineOf(words, event, 'dungeon')).toMatch(/[.!]$/);
+    for (const event of begunRun.events) expect(phrases.lineOf(words, event, 'dungeon')).toMatch(/[.!]$/);
     expect(Object.values(words.terms).every((text) => text !== '' && !/\d/.test(text))).toBe(true);
     const short = submit(shattered, table({ D: { hand: ['VB.7'], pool: 0 } }).run, 'dungeon', play('VB.7'));
-    expect(isRefusal(short) && say.refusedOf(words, short.reasons[0]!)).toEqual({
+    expect(isRefusal(short) && phrases.refusedOf(words, short.reasons[0]!)).toEqual({
       text: 'Needs 3 Energy. You have 0. Play an Energy card, or discard a card for 1.',
       missing: '3 Energy',
     });

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { type Part, type Rows, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { ShatteredAction } from '../actions.ts';
 import { CONTENT } from '../content/index.ts';
@@ -8,7 +8,7 @@ import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { mechanicsOf } from '../words/text.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const BOOK = makeBook(CONTENT);
 

@@ -1,4 +1,4 @@
-import { type GameEvent, say, type Viewer } from '@undercroft/kernel';
+import { type GameEvent, phrases, type Viewer } from '@undercroft/kernel';
 import type { ShatteredEvents } from '../events.ts';
 import type { Book } from '../rules/book.ts';
 import type { ConditionKind } from '../state.ts';
@@ -7,7 +7,7 @@ import { SCENES } from './scenes.ts';
 import { object, possessive, subjectVerb } from './speakers.ts';
 import { triggerText } from './text.ts';
 
-const { signed } = say;
+const { signed } = phrases;
 
 type Lines = {
   readonly [K in keyof ShatteredEvents]: (

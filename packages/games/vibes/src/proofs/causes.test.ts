@@ -1,4 +1,4 @@
-import { type GameEvent, say, start, submit } from '@undercroft/kernel';
+import { type GameEvent, phrases, start, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
@@ -35,7 +35,8 @@ function toldAll(scenario: object, rolls: object, actions: readonly VibesAction[
   return events;
 }
 
-const sentences = (chain: readonly Event[]): string[] => chain.map((event) => say.lineOf(vibes.words, event, 'player'));
+const sentences = (chain: readonly Event[]): string[] =>
+  chain.map((event) => phrases.lineOf(vibes.words, event, 'player'));
 
 test('[NV-103] a lost fight leads back through the hit and the reveal to the card one played', () => {
   const events = toldAll(

@@ -1,4 +1,4 @@
-import { isRefusal, Rng, redealt, say, start } from '@undercroft/kernel';
+import { isRefusal, phrases, Rng, redealt, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
@@ -116,7 +116,7 @@ test('[NV-103] every event names its rule, and an XW event its source and number
   );
   for (const event of testRun.events) {
     expect(event.why.rule).toMatch(/^NV-\d+[a-z]?$/);
-    expect(say.lineOf(vibes.words, event).length).toBeGreaterThan(3);
+    expect(phrases.lineOf(vibes.words, event).length).toBeGreaterThan(3);
   }
   const hit = testRun.events.find(({ kind }) => kind === 'hit' || kind === 'glance')!;
   expect(hit.why.source).toBeTruthy();

@@ -1,4 +1,4 @@
-import { type GameEvent, say, start } from '@undercroft/kernel';
+import { type GameEvent, phrases, start } from '@undercroft/kernel';
 import type { AgentContext, LogLine, Past } from '@undercroft/text/agent';
 import { expect, test } from 'vitest';
 import { vibes } from '../index.ts';
@@ -13,7 +13,7 @@ const begunWith = (request: object): readonly GameEvent[] => {
   return begun.events as readonly GameEvent[];
 };
 const lineOf = (events: readonly GameEvent[], kind: string): string =>
-  say.lineOf(vibes.words, events.find((event) => event.kind === kind)! as never, 'player');
+  phrases.lineOf(vibes.words, events.find((event) => event.kind === kind)! as never, 'player');
 
 test('[NV-101] a run that begins as a scenario is announced with the HP and the gold it begins with', () => {
   for (const lesson of vibes.presentation!.lessons!) {

@@ -1,4 +1,4 @@
-import { type Preview, say } from '@undercroft/kernel';
+import { type Preview, phrases } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { vibes } from '../index.ts';
 import { acted, beat, begun, commit, fightOf, refusedStart, type TestRun } from './table.ts';
@@ -6,7 +6,7 @@ import { acted, beat, begun, commit, fightOf, refusedStart, type TestRun } from 
 /** Every number can be explained: its named parts sum to it. */
 
 const whyOf = (testRun: TestRun, kind: string, nth = 0): string =>
-  say.whyOf(vibes.words, testRun.events.filter((event) => event.kind === kind)[nth]!);
+  phrases.whyOf(vibes.words, testRun.events.filter((event) => event.kind === kind)[nth]!);
 
 test('[NV-50] damage: printed, Read, its lines and Guard are terms of their own', () => {
   const read = beat('quick_jab', 'guard', { read: true });
@@ -95,7 +95,7 @@ test('[NV-32] a line that runs every third time says where it stands', () => {
   );
   const after = acted(testRun, commit(0, 0));
   const counted = after.events.find(({ kind }) => kind === 'sourceCounted')!;
-  expect(say.lineOf(vibes.words, counted, 'player')).toBe('Your Honed Instinct counts 1 of 3.');
+  expect(phrases.lineOf(vibes.words, counted, 'player')).toBe('Your Honed Instinct counts 1 of 3.');
   expect(counted.why.terms).toBeUndefined();
 });
 

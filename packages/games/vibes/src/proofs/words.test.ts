@@ -1,4 +1,4 @@
-import { panelRows, say } from '@undercroft/kernel';
+import { panelRows, phrases } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
@@ -8,7 +8,7 @@ import { acted, beat, begun, commit, fightOf, playedBy } from './table.ts';
 
 test('[NV-103] causes read as sentences', () => {
   const lines = (testRun: { events: readonly unknown[] }): string[] =>
-    testRun.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
+    testRun.events.map((event) => phrases.lineOf(vibes.words, event as never, 'player'));
   expect(lines(beat('parry', 'body_blow'))).toContain('Parry counters and cancels Body Blow (Attack).');
   expect(lines(beat('lunge', 'choke_chain'))).toContain('Impact 3 meets Stability 3: the foe is stunned.');
   expect(lines(beat('parry', 'quick_jab'))).toContain('Parry cancels nothing: it is not first.');
@@ -18,7 +18,7 @@ test('[NV-103] causes read as sentences', () => {
 test('[NV-103] the other seat reads the same events from its side', () => {
   const testRun = beat('lunge', 'choke_chain');
   const stun = testRun.events.find(({ kind }) => kind === 'stunned')!;
-  expect(say.lineOf(vibes.words, stun, 'foe')).toBe('Impact 3 meets Stability 3: you are stunned.');
+  expect(phrases.lineOf(vibes.words, stun, 'foe')).toBe('Impact 3 meets Stability 3: you are stunned.');
 });
 
 test('[NV-100] panels of every phase fit 80 columns', () => {
@@ -56,7 +56,7 @@ test('[NV-100] a fight panel names rows by letters and numbers, with Speed and S
 test('[NV-100] every offered action has a label', () => {
   const testRun = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
   const view = vibes.view(testRun.state, 'player');
-  expect(say.labelText(vibes.words.action(commit(0, 1), view))).toMatch(/^Play .+, predict B$/);
+  expect(phrases.labelText(vibes.words.action(commit(0, 1), view))).toMatch(/^Play .+, predict B$/);
 });
 
 /** Notation of NV-31, NV-32 and NV-107: not for players. */
@@ -73,7 +73,7 @@ test('[NV-107] every event option is offered in a sentence with all it does', ()
     const { state } = begun({ scenario: { gold: 200, node: { type: 'event', event: id } } });
     const view = vibes.view(state, 'player');
     const first = options.filter(({ node }) => node === 1);
-    return first.map((option) => say.labelText(vibes.words.action({ type: 'choose', option: option.id }, view)));
+    return first.map((option) => phrases.labelText(vibes.words.action({ type: 'choose', option: option.id }, view)));
   });
   expect(labels.length).toBeGreaterThan(45);
   for (const label of labels) expect(label).not.toMatch(NOTATION);
@@ -90,7 +90,7 @@ test('[NV-32] codex, lines and panels speak no notation', () => {
   for (const { name, mechanics } of vibes.words.codex) expect(mechanics, name).not.toMatch(NOTATION);
   const runs = ['a', 'b'].map((seed) => playedBy('avg', begun({ seed, options: { unlockAll: true } }), undefined, 250));
   for (const { events } of runs)
-    for (const event of events) expect(say.lineOf(vibes.words, event, 'player')).not.toMatch(NOTATION);
+    for (const event of events) expect(phrases.lineOf(vibes.words, event, 'player')).not.toMatch(NOTATION);
   const { state } = begun({ scenario: { node: { type: 'event', event: 'honest_liar' } } });
   const rows = vibes.words.panels(vibes.view(state, 'player')).flatMap(panelRows);
   expect(rows.join('\n')).toMatch(/He says the (left|right) chest is the full one; that is true in 70%\./);
@@ -99,7 +99,7 @@ test('[NV-32] codex, lines and panels speak no notation', () => {
 
 test('[NV-103] a line that did not run is quoted as printed, with the reason', () => {
   const lines = (testRun: { events: readonly unknown[] }): string[] =>
-    testRun.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
+    testRun.events.map((event) => phrases.lineOf(vibes.words, event as never, 'player'));
   expect(lines(beat('lunge', 'quick_jab'))).toContain('Lunge: "If first, deal 1 more" does not run: not "if first".');
   expect(lines(beat('quick_jab', 'guard_wall'))).toContain('Quick Jab: "Clash: both take 1" does not run: no Clash.');
   expect(lines(beat('guard_wall', 'quick_jab'))).toContain('Guard Wall: gain 4 Guard.');

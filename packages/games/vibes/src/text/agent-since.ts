@@ -1,9 +1,9 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { VibesEvents } from '../events.ts';
 import { cardName } from './agent-cards.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 const of = eventsOf<VibesEvents>();
 

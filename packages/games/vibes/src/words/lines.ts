@@ -1,4 +1,4 @@
-import { say, type Viewer, type Words } from '@undercroft/kernel';
+import { phrases, type Viewer, type Words } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
@@ -8,7 +8,7 @@ import { CHOICE_LINES, RUN_LINES } from './run-lines.ts';
 import { card, cards, isReader, letters, other, s, You, Your, you, your } from './side-words.ts';
 import { name, sourceText, TYPE_NAMES } from './text.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 type Lines = Words<VibesEvents, VibesAction, VibesView>['line'];
 

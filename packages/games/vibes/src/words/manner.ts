@@ -1,7 +1,7 @@
-import { type Manners, say } from '@undercroft/kernel';
+import { type Manners, phrases } from '@undercroft/kernel';
 import type { VibesEvents } from '../events.ts';
 
-const { detail, headline } = say;
+const { detail, headline } = phrases;
 
 /** Tone of each event; headlines carry the story, details fold below them. */
 export const MANNER: Manners<VibesEvents> = {

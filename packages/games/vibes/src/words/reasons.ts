@@ -1,7 +1,7 @@
-import { say, type Words } from '@undercroft/kernel';
+import { phrases, type Words } from '@undercroft/kernel';
 import { name, TYPE_NAMES } from './text.ts';
 
-const { plural } = say;
+const { plural } = phrases;
 
 const TOOLS: Readonly<Record<string, string>> = { study: 'Study', fourth_instant: 'A fourth Instant' };
 const FILTERS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { phrases } from '@undercroft/kernel';
 import { isMod, parseSources, parseText } from '../content/notation.ts';
 import type {
   Amount,
@@ -14,7 +14,7 @@ import type {
 } from '../content/vocabulary.ts';
 import { NAMES } from './names.ts';
 
-const { capital } = say;
+const { capital } = phrases;
 
 export const name = (id: string): string => {
   const brace = id.indexOf(' {');

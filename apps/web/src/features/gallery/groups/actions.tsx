@@ -74,14 +74,14 @@ export const GROUP: SpecimenGroup = {
     {
       name: 'GoBar',
       states: {
-        default: <GoBar game={GAME} label="Play again" line="The same game, a new seed." onGo={noop} said="" />,
+        default: <GoBar game={GAME} label="Play again" line="The same game, a new seed." onGo={noop} message="" />,
         error: (
           <GoBar
             game={GAME}
             label="Play again"
             line="The same game, a new seed."
             onGo={noop}
-            said="The server does not answer."
+            message="The server does not answer."
           />
         ),
       },
