@@ -111,6 +111,7 @@ export const BEFORE = {
     await page.keyboard.press('c');
     await page.waitForSelector('[data-swap]');
   },
+  agents: (page) => page.waitForSelector('[data-connection=live]'),
   invite: async (page) => {
     await page.click('[data-preset=duel]');
     await page.waitForSelector('[data-invitation^=http]');

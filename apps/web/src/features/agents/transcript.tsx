@@ -49,7 +49,7 @@ export function Transcript({ session }: { readonly session: string }) {
   const labels = labelsOf(moves, snapshot.seats, String);
   const steps = stepsOf(events).slice(-STEPS_SHOWN).reverse();
   return (
-    <div className={css('transcript')} data-at={snapshot.n}>
+    <div className={css('transcript')} data-at={snapshot.n} data-connection={connection}>
       <p className={css('transcript__head')}>
         <b role="status" className={connection === 'live' ? 'text-mend' : 'text-harm'}>
           {connection === 'live' ? `● ${T.live}` : `○ ${T.notLive}`}
