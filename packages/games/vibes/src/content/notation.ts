@@ -1,4 +1,4 @@
-import { isKeyword, isOpName, verbOf } from './verbs.ts';
+import { isDodged, isFoeward, isKeyword, isOpName, OP_NAMES, type OpName, verbOf } from './verbs.ts';
 import {
   AMOUNTS,
   type Amount,
@@ -10,6 +10,7 @@ import {
   MODS,
   type Mod,
   type ModName,
+  type OpFacts,
   type Primitive,
   type SourceClause,
   TYPES,
@@ -22,13 +23,20 @@ export class UnknownText extends Error {}
 const DEFAULT_BLEED_BEATS = 2;
 const DEFAULT_FEINT_SPEED = 5;
 
+export const factsOf = (op: OpName): OpFacts => ({
+  op,
+  code: OP_NAMES.indexOf(op),
+  isDodged: isDodged(op),
+  isFoeward: isFoeward(op),
+});
+
 const isTypes = (text: string): boolean => [...text].every((letter) => (TYPES as readonly string[]).includes(letter));
 
 /** `dmg 2`, `bleed 1/3`, `dodge AG`, `ignore guard`, `dmg =taken`. */
 function parsePrimitive(text: string): Primitive {
   const [name = '', argument = '', ...rest] = text.split(' ');
   if (rest.length > 0 || !isOpName(name)) throw new UnknownText(text);
-  const blank: Primitive = { op: name, n: 0, k: 0, types: '', of: '', what: '' };
+  const blank: Primitive = { ...factsOf(name), n: 0, k: 0, types: '', of: '', what: '' };
   const { takes } = verbOf(name);
   if (takes === 'types') {
     if (!isTypes(argument)) throw new UnknownText(text);
@@ -58,12 +66,13 @@ function parseCondition(text: string): Condition {
   const test = found?.[1] as Condition['test'] | undefined;
   if (!found || !test || !CONDITIONS.includes(test)) throw new UnknownText(text);
   const argument = found[2] ?? '';
+  const code = CONDITIONS.indexOf(test);
   if (test.endsWith(':')) {
     if (argument === '' || !isTypes(argument)) throw new UnknownText(text);
-    return { test, n: 0, types: argument, text };
+    return { test, code, n: 0, types: argument, text };
   }
   if (/[=%]$/.test(test) !== /^\d+$/.test(argument)) throw new UnknownText(text);
-  return { test, n: Number(argument || 0), types: '', text };
+  return { test, code, n: Number(argument || 0), types: '', text };
 }
 
 const parseConditions = (text: string | undefined): Condition[] => (text ? text.split('&').map(parseCondition) : []);
@@ -78,13 +87,15 @@ export function parseClause(text: string): Clause {
   if (conditions.length > 0 && (window === 'K' || window === 'R' || window === 'F')) throw new UnknownText(text);
   const primitives = parsePrimitives(found[4]!);
   const splits = window === 'R' || window === 'F';
+  const late = splits ? primitives.filter(({ op }) => !isKeyword(op)) : window === 'K' ? [] : primitives;
   return {
     window,
     price: found[2] === undefined ? 0 : Number(found[2]),
     conditions,
     primitives,
     early: splits ? primitives.filter(({ op }) => isKeyword(op)) : window === 'K' ? primitives : [],
-    late: splits ? primitives.filter(({ op }) => !isKeyword(op)) : window === 'K' ? [] : primitives,
+    late,
+    plus: late.reduce((sum, { op, n }) => (op === 'dmg+' ? sum + n : sum), 0),
     text,
   };
 }

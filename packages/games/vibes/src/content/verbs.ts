@@ -87,6 +87,9 @@ export type OpName = keyof typeof VERBS;
 /** Verbs reported as a status: each has a sentence in `words/`. */
 export type StatusName = { [K in OpName]: (typeof VERBS)[K]['reportedAs'] extends 'status' ? K : never }[OpName];
 
+/** Every verb; its index is the code by which a parsed primitive finds its implementation. */
+export const OP_NAMES = Object.keys(VERBS) as readonly OpName[];
+
 export const verbOf = (op: OpName): Verb => VERBS[op];
 
 export const isOpName = (text: string): text is OpName => Object.hasOwn(VERBS, text);

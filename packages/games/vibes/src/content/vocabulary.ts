@@ -64,9 +64,17 @@ export type ModName = (typeof MODS)[number];
 
 export type { OpName } from './verbs.ts';
 
-/** One primitive with its number. Every field is always present, so that the interpreter reads one shape of record. */
-export interface Primitive {
+/** A verb and what the resolver asks of it at every step, looked up once. */
+export interface OpFacts {
   readonly op: OpName;
+  /** Index in `OP_NAMES`. */
+  readonly code: number;
+  readonly isDodged: boolean;
+  readonly isFoeward: boolean;
+}
+
+/** One primitive with its number. Every field is always present, so that the interpreter reads one shape of record. */
+export interface Primitive extends OpFacts {
   readonly n: number;
   /** Duration of a Bleed in beats. */
   readonly k: number;
@@ -80,6 +88,8 @@ export interface Primitive {
 
 export interface Condition {
   readonly test: ConditionName;
+  /** Index in `CONDITIONS`. */
+  readonly code: number;
   readonly n: number;
   readonly types: string;
   readonly text: string;
@@ -95,6 +105,8 @@ export interface Clause {
   /** Primitives of an R or F clause in the keyword step and in the act. */
   readonly early: readonly Primitive[];
   readonly late: readonly Primitive[];
+  /** Sum of the `dmg+` of the act. */
+  readonly plus: number;
   readonly text: string;
 }
 

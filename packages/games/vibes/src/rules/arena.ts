@@ -1,31 +1,10 @@
 import type { Term } from '@undercroft/kernel';
-import type { ModName, SourceClause } from '../content/vocabulary.ts';
-import type { Fight, ReadKind, RelicState, Side, Vibes, Who } from '../state.ts';
+import type { Fight, Side, Vibes, Who } from '../state.ts';
 import type { Book, Card } from './book.ts';
+import type { Kit } from './kit-of.ts';
 import type { EmitEvent, Scene } from './scene.ts';
 
 export type { Scene } from './scene.ts';
-
-/** A line of a relic, Instant, trait or rider that runs on a hook. NV-32. */
-export interface Source {
-  readonly id: string;
-  readonly index: number;
-  readonly clause: SourceClause;
-  /** Holder of its counters, or null if it has none. */
-  readonly relic: RelicState | null;
-}
-
-export type Mods = { readonly [name in ModName]: number };
-
-/** Sources and standing changes of a side, besides its card. */
-export interface Kit {
-  readonly sources: readonly Source[];
-  readonly mods: Mods;
-  /** The relic, trait or rider that last changed a standing number. */
-  readonly by: { readonly [name in ModName]?: string };
-  /** Heat 3: the one kind of Read baseline; '' if the card decides. NV-62. */
-  readonly readKind: ReadKind | '';
-}
 
 /** Terms of the sums of a beat, kept only if events are recorded. */
 export interface Ledger {
@@ -42,9 +21,9 @@ export type CauseOf = number | string | undefined;
 
 /** One side of one beat. Exists only while the beat resolves; lasting data is in `side`. */
 export interface Fighter {
-  readonly who: Who;
+  who: Who;
   readonly side: Side;
-  readonly kit: Kit;
+  kit: Kit;
   other: Fighter;
   /** The card being resolved; null for a Breath. NV-28. */
   card: Card | null;
@@ -141,16 +120,16 @@ export function listenTo(f: Fighter): void {
 
 /** A beat being resolved: for real (`scene` set) or on copies (`scene` null). */
 export interface Arena {
-  readonly book: Book;
+  book: Book;
   readonly scene: Scene | null;
   readonly emit: EmitEvent | undefined;
-  readonly beat: number;
-  readonly isForced: boolean;
-  readonly flow: Vibes['deckFlow'];
-  readonly missRun: number;
+  beat: number;
+  isForced: boolean;
+  flow: Vibes['deckFlow'];
+  missRun: number;
   readonly fight: Fight | null;
-  you: Fighter;
-  foe: Fighter;
+  readonly you: Fighter;
+  readonly foe: Fighter;
   isClash: boolean;
   first: Fighter | null;
   isOver: boolean;
@@ -218,6 +197,61 @@ export function newFighter(who: Who, side: Side, kit: Kit): Fighter {
     valueAsh: 0,
     story: null,
   };
+}
+
+/** Makes a used fighter the same as a new one with the same side, so that dry runs need no new objects. */
+export function renewFighter(f: Fighter, who: Who, kit: Kit): void {
+  f.who = who;
+  f.kit = kit;
+  f.card = null;
+  f.via = null;
+  f.type = '';
+  f.base = 1;
+  f.paid = false;
+  f.predicts = false;
+  f.read = false;
+  f.readx = 1;
+  f.plus = 0;
+  f.plusSpent = false;
+  f.spd = 0;
+  f.cardSlow = 0;
+  f.slow = 0;
+  f.stab = 0;
+  f.speed = 1;
+  f.stability = 1;
+  f.cardGuard = 0;
+  f.guard = 0;
+  f.dodge = null;
+  f.intercept = null;
+  f.counter = null;
+  f.dodgeClause = -1;
+  f.interceptClause = -1;
+  f.counterClause = -1;
+  f.grapple = false;
+  f.unstoppable = false;
+  f.ignoreGuard = false;
+  f.ignoreDodge = false;
+  f.ignoreSlow = false;
+  f.tie = false;
+  f.edge = false;
+  f.noclash = false;
+  f.nostun = false;
+  f.isVoid = false;
+  f.isCancelled = false;
+  f.misses = false;
+  f.isStunned = false;
+  f.hasActed = false;
+  f.wasHit = false;
+  f.prevented = 0;
+  f.taken = 0;
+  f.impact = 0;
+  f.keep = 0;
+  f.truth = 0;
+  f.reported = 0;
+  f.valuePrevented = 0;
+  f.valueTaken = 0;
+  f.valueAsh = 0;
+  f.story = null;
 }
 
 export function faceOff(you: Fighter, foe: Fighter): void {

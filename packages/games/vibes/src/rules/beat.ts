@@ -5,6 +5,7 @@ import { arenaOf, type Bout, boutOf, fighterOf, type Plan } from './bout.ts';
 import { coachBeat, emitCoaching } from './coach.ts';
 import { burn } from './deck.ts';
 import { chooseDuelist } from './duelist.ts';
+import { toWeights } from './mix.ts';
 import { canSpend, foeSwap, swapsOf } from './payoff.ts';
 import { resolve } from './resolve.ts';
 import { SIDES, thinkFoe } from './show.ts';
@@ -16,7 +17,7 @@ export function foePicks(s: Scene, fight: Fight): Omit<RevealedCard, 'you' | 're
   const { t } = s;
   if (fight.kind === 'duel' && fight.foeTokens > 0)
     return { foe: chooseDuelist(s, fight), second: -1, flip: 0, mix: [] };
-  const { weights, belief, bout } = thinkFoe(s, fight);
+  const { weights, q, bout } = thinkFoe(s, fight);
   const slots = fight.foe.row.map((_, slot) => slot);
   if (slots.length === 0)
     return { foe: { slot: -1, tokens: [], spend: false }, second: -1, flip: 0, mix: [...weights] };
@@ -31,7 +32,7 @@ export function foePicks(s: Scene, fight: Fight): Omit<RevealedCard, 'you' | 're
             'ai',
             'ai.token',
             fight.you.row.map((_, i) => i),
-            belief,
+            toWeights(q),
           ),
         ]
       : [];

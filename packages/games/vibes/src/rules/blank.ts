@@ -5,7 +5,7 @@ import type { Fight, Side, Status, Vibes } from '../state.ts';
 
 export const blankStatus = (): Status => ({ spd: 0, slow: 0, stab: 0, shake: 0, pow: 0, drag: 0 });
 
-const blankSide = (): Side => ({
+export const blankSide = (): Side => ({
   hp: 0,
   maxHp: 0,
   focus: 0,

@@ -2,7 +2,8 @@ import { PERCENT } from '@undercroft/kernel/units';
 import { isMod, parseClause, parseSources, parseText } from '../content/notation.ts';
 import type { Instant, PlayerCard, Print, Rarity, Relic, VibesContent } from '../content/records.ts';
 import { parseRun, type RunPrimitive } from '../content/run-notation.ts';
-import type { CardType, Clause, Mod, ModName, SourceClause } from '../content/vocabulary.ts';
+import type { CardType, Clause, Mod, SourceClause } from '../content/vocabulary.ts';
+import { type Kit, type KnownKit, kitOf, type Mods } from './kit-of.ts';
 
 /** A card with its text parsed, as used by the resolver. */
 export interface Card {
@@ -21,22 +22,16 @@ export interface Card {
   /** True if an A clause deals damage, which decides the kind of its Read baseline. NV-61. */
   readonly deals: boolean;
   readonly hasVoid: boolean;
+  /** Windows among its clauses, and whether one has a value that is read when it starts to act. */
+  readonly hasHit: boolean;
+  readonly hasEnd: boolean;
+  readonly hasAmount: boolean;
 }
 
 /** Parsed lines of a relic, Instant, trait or rider. */
 interface Lines {
   readonly clauses: readonly SourceClause[];
   readonly mods: readonly Mod[];
-}
-
-type Mods = { readonly [name in ModName]: number };
-
-/** The kit of a side without relics, riders and an Instant. */
-interface BareKit {
-  readonly sources: readonly never[];
-  readonly mods: Mods;
-  readonly by: { readonly [name in ModName]?: string };
-  readonly readKind: '';
 }
 
 const modsOf = ({ kit }: VibesContent['numbers']): Mods => ({
@@ -62,10 +57,12 @@ export interface Book {
   readonly content: VibesContent;
   /** Standing numbers of a side without relics. NV-32 */
   readonly mods: Mods;
-  readonly bare: BareKit;
-  readonly bareCountdown: BareKit;
+  readonly bare: Kit;
+  readonly bareCountdown: Kit;
   /** Kits of foes, cached; see `kit.ts`. */
-  readonly foeKits: Map<string, object>;
+  readonly foeKits: Map<string, Kit>;
+  /** The player's last kit; see `kit.ts`. */
+  readonly last: { yours: KnownKit | null };
   card(key: string): Card;
   lines(text: string): Lines;
   run(text: string): readonly RunPrimitive[];
@@ -110,6 +107,9 @@ function readCard(content: VibesContent, key: string): Card {
     feint: feint?.n ?? 0,
     deals: clauses.some(({ window, primitives }) => window === 'A' && primitives.some(({ op }) => op === 'dmg')),
     hasVoid: clauses.some(({ primitives }) => primitives.some(({ op }) => op === 'void')),
+    hasHit: clauses.some(({ window }) => window === 'H'),
+    hasEnd: clauses.some(({ window }) => window === 'E'),
+    hasAmount: clauses.some(({ primitives }) => primitives.some(({ of }) => of !== '')),
   };
 }
 
@@ -142,13 +142,14 @@ export function makeBook(content: VibesContent): Book {
     return cardsInOrder.filter((c) => c.rarity === rarity && c.unlock <= Number(unlocked)).map(({ id }) => id);
   });
   const mods = modsOf(content.numbers);
-  const bare: BareKit = { sources: [], mods, by: {}, readKind: '' };
+  const bare = kitOf({ sources: [], mods, by: {}, readKind: '' });
   return {
     content,
     mods,
     bare,
-    bareCountdown: { ...bare, mods: { ...mods, countdown: 1 } },
+    bareCountdown: kitOf({ ...bare, mods: { ...mods, countdown: 1 } }),
     foeKits: new Map(),
+    last: { yours: null },
     card: memo((key) => readCard(content, key)),
     lines: memo(readLines),
     run: memo(parseRun),

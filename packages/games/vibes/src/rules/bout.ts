@@ -1,8 +1,8 @@
 import type { Fight, Side, Vibes, Who } from '../state.ts';
-import { type Arena, type Fighter, faceOff, type Kit, newFighter, type Scene } from './arena.ts';
-import { blankStatus } from './blank.ts';
+import { type Arena, type Fighter, faceOff, newFighter, type Scene } from './arena.ts';
 import type { Book, Card } from './book.ts';
 import { foeKit, yourKit } from './kit.ts';
+import type { Kit } from './kit-of.ts';
 
 /** One side of a beat before any choice. */
 export interface Corner {
@@ -53,6 +53,18 @@ function corner(book: Book, who: Who, side: Side, kit: Kit, marks: { mimic: stri
 
 const UNMARKED = { mimic: '', badge: -1 };
 
+/** Facts of a beat that an arena keeps, besides its sides. */
+type Frame = Pick<Bout, 'book' | 'fight' | 'beat' | 'isForced' | 'flow' | 'missRun'>;
+
+const frameOf = (book: Book, state: Vibes, fight: Fight): Frame => ({
+  book,
+  fight,
+  beat: fight.beat,
+  isForced: fight.forcedClash,
+  flow: state.deckFlow,
+  missRun: state.missRun,
+});
+
 export function boutOf(book: Book, state: Vibes, fight: Fight): Bout {
   return {
     book,
@@ -73,12 +85,18 @@ export const mirrored = (bout: Bout): Bout => ({ ...bout, standing: null, you: b
 /** The fighter that results from a corner and a plan. NV-28, NV-41. */
 export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, predicts: boolean): Fighter {
   const f = newFighter(from.who, side, from.kit);
+  play(bout, from, f, plan, predicts);
+  return f;
+}
+
+/** Gives a new fighter its card and choices. NV-28, NV-41. */
+export function play(bout: Bout, from: Corner, f: Fighter, plan: Plan, predicts: boolean): void {
   const played = from.cards[plan.slot];
   f.base = bout.book.content.numbers.breath.speed;
   f.predicts = predicts;
   f.read = plan.read;
   f.paid = plan.spend;
-  if (!played) return f;
+  if (!played) return;
   const slot = plan.swap < 0 ? plan.slot : plan.swap;
   const card = from.cards[slot]!;
   f.card = card;
@@ -87,7 +105,6 @@ export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, pred
   f.base = plan.swap < 0 ? card.speed : played.feint;
   f.unstoppable = slot === from.badge;
   if (card.feint > 0) f.reported = feintBits(card);
-  return f;
 }
 
 /** The clause with `feint` is reported by the swap or its decline. */
@@ -97,7 +114,7 @@ const feintBits = (card: Card): number =>
     0,
   );
 
-export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | null): Arena {
+export function arenaOf(bout: Frame, you: Fighter, foe: Fighter, scene: Scene | null): Arena {
   faceOff(you, foe);
   return {
     book: bout.book,
@@ -120,30 +137,12 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
   };
 }
 
-/** A copy of a side that the resolver may change: piles are shared, since dry runs never move cards. */
-export const spareSide = (side: Side): Side => ({
-  hp: side.hp,
-  maxHp: side.maxHp,
-  focus: side.focus,
-  draw: side.draw,
-  row: side.row,
-  counters: side.counters,
-  discard: side.discard,
-  ash: side.ash,
-  status: { ...side.status },
-  next: blankStatus(),
-  bleed: side.bleed.length === 0 ? [] : side.bleed.map((instance) => ({ ...instance })),
-  turnovers: side.turnovers,
-  burnout: side.burnout,
-  knownTop: side.knownTop,
-  lastType: side.lastType,
-  lastId: side.lastId,
-});
-
 /** An arena outside the beat resolution: for hooks at Show and Scheme. */
 export function quietArena(scene: Scene, fight: Fight): Arena {
-  const bout = boutOf(scene.book, scene.t.state, fight);
-  const you = newFighter('you', fight.you, bout.you.kit);
-  const foe = newFighter('foe', fight.foe, bout.foe.kit);
-  return arenaOf(bout, you, foe, scene);
+  const { book } = scene;
+  const { state } = scene.t;
+  const frame = frameOf(book, state, fight);
+  const you = newFighter('you', fight.you, yourKit(book, state, fight));
+  const foe = newFighter('foe', fight.foe, foeKit(book, state, fight));
+  return arenaOf(frame, you, foe, scene);
 }

@@ -1,4 +1,4 @@
-import type { Condition, ConditionName } from '../content/vocabulary.ts';
+import { CONDITIONS, type Condition, type ConditionName } from '../content/vocabulary.ts';
 import type { Arena, Fighter } from './arena.ts';
 
 type Test = (a: Arena, f: Fighter, c: Condition) => boolean;
@@ -30,11 +30,13 @@ const TESTS: { readonly [K in ConditionName]: Test } = {
   washit: (_, f) => f.wasHit,
 };
 
+const BY_CODE: readonly Test[] = CONDITIONS.map((name) => TESTS[name]);
+
 /** The first condition that is false, or null if all are true. */
 export function failing(a: Arena, f: Fighter, conditions: readonly Condition[]): Condition | null {
   for (let i = 0; i < conditions.length; i++) {
     const condition = conditions[i]!;
-    if (!TESTS[condition.test](a, f, condition)) return condition;
+    if (!BY_CODE[condition.code]!(a, f, condition)) return condition;
   }
   return null;
 }

@@ -3,9 +3,10 @@ import { PERCENT } from '@undercroft/kernel/units';
 import type { Fight, Pick } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { type Bout, boutOf } from './bout.ts';
-import { believe, mixOf, toWeights } from './mix.ts';
+import { mixOf, toWeights } from './mix.ts';
 import { matrixOf, moodOf, temperOf } from './mood.ts';
-import { canSpend, gridOf, pairValue, slotsOf } from './payoff.ts';
+import { canSpend, pairValue, slotsOf } from './payoff.ts';
+import { sharedGrid } from './shared-grid.ts';
 
 interface Pair {
   readonly slot: number;
@@ -19,11 +20,13 @@ const pairs = (own: number, other: number): Pair[] =>
 function solveDuel(bout: Bout): { rows: Pair[]; columns: Pair[]; x: readonly number[]; y: readonly number[] } {
   const mine = slotsOf(bout.you).length;
   const theirs = slotsOf(bout.foe).length;
-  const u = [false, true].map((read) =>
-    [false, true].map((foeRead) =>
-      slotsOf(bout.you).map((i) => slotsOf(bout.foe).map((j) => pairValue(bout, i, j, read, { foeRead }).u_t)),
-    ),
-  );
+  const { plain, read } = matrixOf(sharedGrid(bout));
+  const bothWays = (hasRead: boolean): number[][] =>
+    slotsOf(bout.you).map((i) => slotsOf(bout.foe).map((j) => pairValue(bout, i, j, hasRead, { foeRead: true }).u_t));
+  const u = [
+    [plain, bothWays(false)],
+    [read, bothWays(true)],
+  ];
   const rows = pairs(mine, theirs);
   const columns = pairs(theirs, mine);
   const payoff = rows.map((a) =>
@@ -71,10 +74,9 @@ function nashWeights(bout: Bout): PairWeights {
 
 function mixWeights(bout: Bout): PairWeights {
   const { numbers } = bout.book.content;
-  const matrix = matrixOf(gridOf(bout));
+  const matrix = matrixOf(sharedGrid(bout));
   const temper = temperOf(bout, 0, 'mix', PERCENT);
-  const { weights } = mixOf(matrix, moodOf(bout, temper), numbers);
-  const { q } = believe(matrix, temper.depth, numbers.ai.belief_pct);
+  const { weights, q } = mixOf(matrix, moodOf(bout, temper), numbers);
   const belief = toWeights(q);
   return { cards: weights, tokens: weights.map(() => belief) };
 }

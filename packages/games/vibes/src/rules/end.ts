@@ -1,5 +1,4 @@
 import type { Term } from '@undercroft/kernel';
-import { isDodged } from '../content/verbs.ts';
 import type { Arena, Fighter } from './arena.ts';
 import { fizzle, runOne } from './clauses.ts';
 import { failing } from './conditions.ts';
@@ -17,7 +16,7 @@ export function endBeat(a: Arena): void {
 
 function runEnd(a: Arena, f: Fighter): void {
   const { card } = f;
-  if (!card || f.isVoid || f.isCancelled) return;
+  if (!card?.hasEnd || f.isVoid || f.isCancelled) return;
   for (let i = 0; i < card.clauses.length; i++) {
     const clause = card.clauses[i]!;
     if (clause.window !== 'E') continue;
@@ -28,7 +27,8 @@ function runEnd(a: Arena, f: Fighter): void {
     const failed = failing(a, f, clause.conditions);
     if (failed) fizzle(a, f, i, 'fizzled', failed.text);
     else {
-      for (const p of clause.late) if (!(f.misses && isDodged(p.op))) runOne(a, f, card, i, p);
+      for (let k = 0; k < clause.late.length; k++)
+        if (!(f.misses && clause.late[k]!.isDodged)) runOne(a, f, card, i, clause.late[k]!);
       if (f.misses) fizzle(a, f, i, 'fizzled', 'missed');
     }
   }

@@ -1,7 +1,8 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import type { Hook, Primitive } from '../content/vocabulary.ts';
-import { type Arena, type Fighter, follow, type Source } from './arena.ts';
+import { type Arena, type Fighter, follow } from './arena.ts';
 import { failing } from './conditions.ts';
+import type { Source } from './kit-of.ts';
 
 /** Runs one primitive for a side: the interpreter, passed as a parameter because it calls hooks itself. */
 export type Interpret = (a: Arena, f: Fighter, p: Primitive) => void;
@@ -52,11 +53,13 @@ export function runSource(a: Arena, f: Fighter, source: Source, interpret: Inter
 
 /** Runs all lines of one side on one hook whose conditions are true, in order of acquisition. */
 export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret): void {
-  const { sources } = f.kit;
+  const { kit } = f;
+  if (kit.sources.length === 0) return;
+  const sources = kit.onHook[hook];
   for (let i = 0; i < sources.length; i++) {
     const source = sources[i]!;
     const { clause } = source;
-    if (clause.hook !== hook || clause.isOption || failing(a, f, clause.conditions)) continue;
+    if (failing(a, f, clause.conditions)) continue;
     if (clause.chance_pct < PERCENT && !flips(a, clause.chance_pct)) continue;
     runSource(a, f, source, interpret);
   }

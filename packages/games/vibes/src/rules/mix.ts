@@ -34,8 +34,8 @@ export interface Mood {
 export interface MixResult {
   /** Weights of the foe's slots, summing to 10,000. */
   readonly weights: readonly number[];
-  /** The foe's belief about the player's slots, in ten-thousandths. */
-  readonly belief: readonly number[];
+  /** The foe's belief about the player's slots: chances that sum to 1. */
+  readonly q: readonly number[];
 }
 
 export const WHOLE = E4;
@@ -51,7 +51,8 @@ export function softmax(values_t: readonly number[], tau_pct: number): number[] 
     weights.push(weight);
     total += weight;
   }
-  return weights.map((weight) => weight / total);
+  for (let i = 0; i < weights.length; i++) weights[i] = weights[i]! / total;
+  return weights;
 }
 
 const uniform = (n: number): number[] => new Array<number>(n).fill(1 / n);
@@ -93,14 +94,17 @@ function feared(mood: Mood, e: readonly number[], decoy_pct: number): number[] {
 function expected(m: Matrix, mood: Mood, q: readonly number[], pi: readonly number[], tell_t: number): number[] {
   const alpha = (mood.alpha_pct - PERCENT) / PERCENT;
   const beta = (mood.beta_pct - PERCENT) / PERCENT;
-  return pi.map((chance, j) => {
+  const values: number[] = [];
+  for (let j = 0; j < pi.length; j++) {
+    const chance = pi[j]!;
     let sum = 0;
     for (let i = 0; i < q.length; i++) {
       const u = (1 - chance) * m.plain[i]![j]! + chance * m.read[i]![j]!;
       sum += q[i]! * (-u + alpha * TEN * m.youLost[i]![j]! - beta * TEN * m.foeLost[i]![j]!);
     }
-    return sum + (mood.tells[j] ? tell_t : 0) - (mood.repeats[j] ? mood.rho_t : 0);
-  });
+    values.push(sum + (mood.tells[j] ? tell_t : 0) - (mood.repeats[j] ? mood.rho_t : 0));
+  }
+  return values;
 }
 
 /** Sets of `count` out of 0..n-1, in order; all of them if there are fewer. */
@@ -192,7 +196,7 @@ export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): MixResult {
   }
   let weights = toWeights(p);
   for (const slot of mood.glow) weights = highlight(weights, slot, numbers.glow_max);
-  return { weights, belief: toWeights(q) };
+  return { weights, q };
 }
 
 /** A mix in steps of `step` percent: largest remainder, sums to 100. NV-31 `mix`. */

@@ -4,15 +4,25 @@ import type { Bout } from './bout.ts';
 import type { Matrix, Mood } from './mix.ts';
 import type { Grid, Result } from './payoff.ts';
 
-const table = (grid: readonly (readonly Result[])[], of: (r: Result) => number): number[][] =>
-  grid.map((row) => row.map(of));
+type Rows = readonly (readonly Result[])[];
+
+function table(grid: Rows, field: 'u_t' | 'youLost' | 'foeLost'): number[][] {
+  const rows: number[][] = [];
+  for (let i = 0; i < grid.length; i++) {
+    const from = grid[i]!;
+    const row: number[] = [];
+    for (let j = 0; j < from.length; j++) row.push(from[j]![field]);
+    rows.push(row);
+  }
+  return rows;
+}
 
 /** Inputs of the foe's AI, taken from the grid. Rule book 5.1. */
 export const matrixOf = (grid: Grid): Matrix => ({
-  plain: table(grid.plain, (r) => r.u_t),
-  read: table(grid.read, (r) => r.u_t),
-  youLost: table(grid.plain, (r) => r.youLost),
-  foeLost: table(grid.plain, (r) => r.foeLost),
+  plain: table(grid.plain, 'u_t'),
+  read: table(grid.read, 'u_t'),
+  youLost: table(grid.plain, 'youLost'),
+  foeLost: table(grid.plain, 'foeLost'),
 });
 
 /** The part of a foe's mood that is the same in every beat. */
@@ -51,7 +61,12 @@ export function moodOf(bout: Bout, temper: Temper): Mood {
   const { fight, foe, you } = bout;
   const tells = bout.book.content.foes[fight.foeId]?.tells ?? [];
   return {
-    ...temper,
+    tau_pct: temper.tau_pct,
+    depth: temper.depth,
+    alpha_pct: temper.alpha_pct,
+    beta_pct: temper.beta_pct,
+    rho_t: temper.rho_t,
+    lambda_pct: temper.lambda_pct,
     tells: foe.cards.map(({ id }) => tells.includes(id)),
     repeats: foe.cards.map(({ id }) => temper.rho_t > 0 && id === foe.side.lastId),
     open: fight.open,

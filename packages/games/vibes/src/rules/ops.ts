@@ -1,4 +1,4 @@
-import { type OpName, type StatusName, verbOf } from '../content/verbs.ts';
+import { OP_NAMES, type OpName, type StatusName, verbOf } from '../content/verbs.ts';
 import type { Status, Who } from '../state.ts';
 import { type Arena, addLine, addTerm, cardId, type Fighter, follow, mark } from './arena.ts';
 import { badge, coin, decoy, forceclash, glow, maxhp, mimic, mix, type Op, token } from './marks.ts';
@@ -7,8 +7,12 @@ import { limited, termsOf } from './sums.ts';
 
 /** Reports that a primitive took effect. */
 export function emitStatus(a: Arena, f: Fighter, to: Who, op: StatusName, n: number): number | undefined {
+  if (!a.emit) {
+    mark(a, f);
+    return undefined;
+  }
   const { rule, holds } = verbOf(op);
-  const id = a.emit?.(
+  const id = a.emit(
     'status',
     { who: f.who, card: a.from, clause: a.clause, to, what: op, n },
     { rule, source: a.from },
@@ -47,7 +51,8 @@ const dmg: Op = (a, f, p) => {
 
 /** NV-31: the H clauses, right after damage that hits. The hit is their cause. */
 function runHits(a: Arena, f: Fighter): void {
-  const clauses = f.card!.clauses;
+  const { clauses, hasHit } = f.card!;
+  if (!hasHit) return;
   for (let i = 0; i < clauses.length; i++) {
     const clause = clauses[i]!;
     if (clause.window !== 'H' || f.isVoid || f.isCancelled) continue;
@@ -69,12 +74,20 @@ const guard: Op = (a, f, p) => {
   if (f.story) f.story.guard = id;
 };
 
-const keyword =
-  (name: 'dodge' | 'intercept' | 'counter'): Op =>
-  (a, f, p) => {
-    f[name] = p.types;
-    f[`${name}Clause`] = a.clause;
-  };
+const dodge: Op = (a, f, p) => {
+  f.dodge = p.types;
+  f.dodgeClause = a.clause;
+};
+
+const intercept: Op = (a, f, p) => {
+  f.intercept = p.types;
+  f.interceptClause = a.clause;
+};
+
+const counter: Op = (a, f, p) => {
+  f.counter = p.types;
+  f.counterClause = a.clause;
+};
 
 const ignore: Op = (a, f, p) => {
   if (p.what === 'guard') f.ignoreGuard = true;
@@ -301,11 +314,11 @@ const OPS: { readonly [K in OpName]: Op } = {
   charge,
   cleanse,
   coin,
-  counter: keyword('counter'),
+  counter,
   decoy,
   dmg,
   'dmg+': dmgPlus,
-  dodge: keyword('dodge'),
+  dodge,
   drag,
   drain: (a, f, p) => changeFocus(a, f, f.other, -p.n),
   edge: flag('edge'),
@@ -318,7 +331,7 @@ const OPS: { readonly [K in OpName]: Op } = {
   guard,
   heal,
   ignore,
-  intercept: keyword('intercept'),
+  intercept,
   keep,
   maxhp,
   mimic,
@@ -344,4 +357,6 @@ const OPS: { readonly [K in OpName]: Op } = {
   void: elsewhere,
 };
 
-export const interpret: Op = (a, f, p) => OPS[p.op](a, f, p);
+const BY_CODE: readonly Op[] = OP_NAMES.map((op) => OPS[op]);
+
+export const interpret: Op = (a, f, p) => BY_CODE[p.code]!(a, f, p);

@@ -1,7 +1,8 @@
 import { TEN } from '@undercroft/kernel/units';
-import type { Side } from '../state.ts';
-import { arenaOf, type Bout, type Corner, fighterOf, type Plan, spareSide } from './bout.ts';
-import { resolve } from './resolve.ts';
+import type { Side, Status } from '../state.ts';
+import { blankStatus } from './blank.ts';
+import type { Bout, Corner, Plan } from './bout.ts';
+import { dryRun } from './dry-run.ts';
 
 /** Result of one pair of plans, in tenths and hit points. Rule book 5.1. */
 export interface Result {
@@ -26,11 +27,10 @@ export interface Result {
 }
 
 /** F(x): Focus, next-beat statuses, Bleeds; in tenths. */
-function standing(bout: Bout, side: Side): number {
+function standing(bout: Bout, side: Side, next: Status): number {
   const w = bout.book.content.numbers.worth;
-  const { next } = side;
   let bleeds = 0;
-  for (const { n, k } of side.bleed) bleeds += n * k;
+  for (let i = 0; i < side.bleed.length; i++) bleeds += side.bleed[i]!.n * side.bleed[i]!.k;
   return (
     w.focus * side.focus +
     w.spd * next.spd +
@@ -43,24 +43,20 @@ function standing(bout: Bout, side: Side): number {
   );
 }
 
-/** One run of the real resolver on copies. */
+/** Value and outcome of one dry run of the real resolver. */
 export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
-  const youSide = spareSide(bout.you.side);
-  const foeSide = spareSide(bout.foe.side);
-  bout.standing ??= standing(bout, youSide) - standing(bout, foeSide);
-  if (mine.swap >= 0) youSide.next.slow += bout.book.content.numbers.feint_slow;
-  if (theirs.swap >= 0) foeSide.next.slow += bout.book.content.numbers.feint_slow;
-  const you = fighterOf(bout, bout.you, youSide, mine, true);
-  const foe = fighterOf(bout, bout.foe, foeSide, theirs, theirs.read);
-  const arena = arenaOf(bout, you, foe, null);
-  resolve(arena);
+  bout.standing ??= standing(bout, bout.you.side, NO_STATUS) - standing(bout, bout.foe.side, NO_STATUS);
+  const arena = dryRun(bout, mine, theirs);
+  const { you, foe } = arena;
+  const youSide = you.side;
+  const foeSide = foe.side;
   const { foeKo, youKo } = bout.book.content.numbers.worth;
   const youLost = bout.you.side.hp - youSide.hp;
   const foeLost = bout.foe.side.hp - foeSide.hp;
   const u_t =
     TEN * (foeLost - youLost) +
-    standing(bout, youSide) -
-    standing(bout, foeSide) -
+    standing(bout, youSide, youSide.next) -
+    standing(bout, foeSide, foeSide.next) -
     bout.standing +
     (foeSide.hp === 0 ? foeKo : 0) -
     (youSide.hp === 0 ? youKo : 0);
@@ -82,6 +78,8 @@ export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
     youSpend: mine.spend,
   };
 }
+
+const NO_STATUS = blankStatus();
 
 /** Swap targets of a slot: every unplayed card without Feint, and declining. NV-41. */
 export function swapsOf(corner: Corner, slot: number): readonly number[] {
@@ -131,6 +129,8 @@ export function pairValue(
 ): Result {
   const mine = swapsOf(bout.you, i);
   const theirs = swapsOf(bout.foe, j);
+  if (mine === STAY && theirs === STAY)
+    return bestSpend(bout, plan(i, -1, read), answer(bout, j, -1, fixed), fixed.spend);
   if (mine.length > 1 && theirs.length > 1) return meanOf(bout, i, j, read, fixed);
   let best: Result | null = null;
   for (const a of mine) {
@@ -195,22 +195,24 @@ export interface Grid {
 
 /** The first slot with the same card, type and badge, so that equal slots are computed once. */
 function firstAlike({ cards, types, badge }: Corner, slot: number): number {
-  for (let k = 0; k < slot; k++)
-    if (cards[k] === cards[slot] && types[k] === types[slot] && k !== badge && slot !== badge) return k;
+  if (slot === badge) return slot;
+  for (let k = 0; k < slot; k++) if (cards[k] === cards[slot] && types[k] === types[slot] && k !== badge) return k;
   return slot;
 }
 
 function pairsOf(bout: Bout, read: boolean): Result[][] {
-  const theirs = slotsOf(bout.foe).map((j) => firstAlike(bout.foe, j));
+  const height = slotsOf(bout.you).length;
+  const width = slotsOf(bout.foe).length;
   const rows: Result[][] = [];
-  slotsOf(bout.you).forEach((i) => {
+  for (let i = 0; i < height; i++) {
     const same = firstAlike(bout.you, i);
     const row: Result[] = [];
-    theirs.forEach((first, j) => {
+    for (let j = 0; j < width; j++) {
+      const first = firstAlike(bout.foe, j);
       row.push(same < i ? rows[same]![j]! : first < j ? row[first]! : pairValue(bout, i, j, read));
-    });
+    }
     rows.push(row);
-  });
+  }
   return rows;
 }
 

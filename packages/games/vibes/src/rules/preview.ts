@@ -5,7 +5,8 @@ import type { Vibes } from '../state.ts';
 import type { Book } from './book.ts';
 import { boutOf, mirrored } from './bout.ts';
 import { restOf } from './camp.ts';
-import { pairValue, slotsOf } from './payoff.ts';
+import { canSpend, pairValue, slotsOf } from './payoff.ts';
+import { sharedGrid } from './shared-grid.ts';
 import { removePrice } from './shop.ts';
 import { limited, termsOf } from './sums.ts';
 
@@ -18,9 +19,12 @@ function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spe
   const bout = seat === 'foe' ? mirrored(straight) : straight;
   const slot = card ?? -1;
   const guessed = seat === 'foe' ? tokens : [...fight.open, ...tokens];
+  const grid = card === null || spend || canSpend(bout.you, card, -1) ? null : sharedGrid(bout);
   const rows = slotsOf(bout.foe).map((j) => {
     const read = guessed.includes(j);
-    return { slot: j, read, ...pairValue(bout, slot, j, read, { spend }) };
+    // The grid holds the better of spending and not; where only one is possible, it holds this one.
+    const cell = grid ? grid[read ? 'read' : 'plain'][slot]![j]! : pairValue(bout, slot, j, read, { spend });
+    return { slot: j, read, ...cell };
   });
   const price = spend && card !== null ? bout.you.cards[card]!.price : 0;
   const mix = seat === 'foe' ? [] : fight.mix;

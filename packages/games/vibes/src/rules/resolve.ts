@@ -1,5 +1,5 @@
-import { isDodged, isFoeward } from '../content/verbs.ts';
-import type { Clause, Primitive } from '../content/vocabulary.ts';
+import { factsOf } from '../content/notation.ts';
+import type { Clause } from '../content/vocabulary.ts';
 import { type Arena, addLine, addTerm, cardId, type Fighter, follow, mark } from './arena.ts';
 import type { Card } from './book.ts';
 import { close, closeWindow, fizzle, isOn, runAll, runOne } from './clauses.ts';
@@ -48,8 +48,8 @@ function setUp(a: Arena): void {
 }
 
 function readHooks(a: Arena, f: Fighter): void {
-  if (!f.predicts) return;
-  const outer = follow(a, `read:${f.who}`);
+  if (!f.predicts || f.kit.sources.length === 0) return;
+  const outer = a.scene ? follow(a, `read:${f.who}`) : undefined;
   runHook(a, f, f.read ? 'read' : 'miss', interpret);
   follow(a, outer);
 }
@@ -121,8 +121,10 @@ function runReadEarlyClause(a: Arena, f: Fighter, card: Card, i: number): void {
   const clause = card.clauses[i]!;
   runAll(a, f, card, i, clause.early);
   if (f.kit.mods.readswap === 0) return;
-  for (const p of clause.late) if (p.op === 'dmg+') runOne(a, f, card, i, { ...p, op: 'spd' });
+  for (const p of clause.late) if (p.op === 'dmg+') runOne(a, f, card, i, { ...p, ...SPEED });
 }
+
+const SPEED = factsOf('spd');
 
 /** NV-44 */
 function fixOrder(a: Arena): void {
@@ -256,22 +258,18 @@ function actAlone(a: Arena, f: Fighter): void {
     return;
   }
   snapshot(a, f);
-  runAct(a, f, always);
+  runAct(a, f, 'all');
   f.hasActed = true;
-  closeWindow(a, f, 'A');
-  closeWindow(a, f, 'H');
+  closeAct(a, f);
 }
 
-const always = (): boolean => true;
-const isSelfward = (op: Primitive['op']): boolean => !isFoeward(op);
+/** The effects of an act to run. In a Clash, those on the foe wait for both sides. NV-49. */
+type Part = 'all' | 'selfward' | 'foeward';
 
 /** Conditions, `=` values and the sum of all `dmg+`, read once and reported before the hit they raise. NV-31, NV-48. */
 function snapshot(a: Arena, f: Fighter): void {
   const card = f.card!;
-  const { caps } = a.book.content.numbers;
-  f.valuePrevented = Math.min(caps.prevented, f.prevented);
-  f.valueTaken = Math.min(caps.taken, f.taken);
-  f.valueAsh = Math.min(caps.ash, Math.floor(f.side.ash.length / 2));
+  if (card.hasAmount || f.via?.hasAmount) readAmounts(a, f);
   f.plus += f.side.status.pow;
   addTerm(f, 'plus', 'lastBeat', f.side.status.pow);
   if (f.via && f.read && f.kit.mods.printed > 0)
@@ -290,6 +288,13 @@ function snapshot(a: Arena, f: Fighter): void {
   }
 }
 
+function readAmounts(a: Arena, f: Fighter): void {
+  const { caps } = a.book.content.numbers;
+  f.valuePrevented = Math.min(caps.prevented, f.prevented);
+  f.valueTaken = Math.min(caps.taken, f.taken);
+  f.valueAsh = Math.min(caps.ash, Math.floor(f.side.ash.length / 2));
+}
+
 /** The `dmg+` of one clause. */
 function addPlus(a: Arena, f: Fighter, card: Card, i: number): void {
   const n = plusOf(f, card.clauses[i]!);
@@ -306,26 +311,24 @@ function addPlus(a: Arena, f: Fighter, card: Card, i: number): void {
 
 function plusOf(f: Fighter, clause: Clause): number {
   if (clause.window === 'R' && f.kit.mods.readswap > 0) return 0;
-  let sum = 0;
-  for (let k = 0; k < clause.late.length; k++) if (clause.late[k]!.op === 'dmg+') sum += clause.late[k]!.n;
-  return sum;
+  return clause.plus;
 }
 
 /** A primitives in text order; the Read line of a Feint first. NV-41, NV-48. */
-function runAct(a: Arena, f: Fighter, wants: (op: Primitive['op']) => boolean): void {
+function runAct(a: Arena, f: Fighter, part: Part): void {
   const { card, via } = f;
   if (via && f.read && f.kit.mods.printed > 0)
-    for (let i = 0; i < via.clauses.length; i++) if (via.clauses[i]!.window === 'R') runLate(a, f, via, i, wants);
-  for (let i = 0; i < card!.clauses.length; i++) if (f.truth & (1 << i)) runLate(a, f, card!, i, wants);
+    for (let i = 0; i < via.clauses.length; i++) if (via.clauses[i]!.window === 'R') runLate(a, f, via, i, part);
+  for (let i = 0; i < card!.clauses.length; i++) if (f.truth & (1 << i)) runLate(a, f, card!, i, part);
 }
 
-function runLate(a: Arena, f: Fighter, card: Card, i: number, wants: (op: Primitive['op']) => boolean): void {
+function runLate(a: Arena, f: Fighter, card: Card, i: number, part: Part): void {
   const clause = card.clauses[i]!;
   const isSwapped = clause.window === 'R' && f.kit.mods.readswap > 0;
   for (let k = 0; k < clause.late.length; k++) {
     const p = clause.late[k]!;
-    if (!wants(p.op) || (isSwapped && p.op === 'dmg+')) continue;
-    if (f.misses && isDodged(p.op)) continue;
+    if ((part !== 'all' && p.isFoeward !== (part === 'foeward')) || (isSwapped && p.op === 'dmg+')) continue;
+    if (f.misses && p.isDodged) continue;
     runOne(a, f, card, i, p);
   }
 }
@@ -335,17 +338,25 @@ function runLate(a: Arena, f: Fighter, card: Card, i: number, wants: (op: Primit
  */
 function clashAct(a: Arena): void {
   const { you, foe } = a;
-  const acting = [you, foe].filter((f) => f.card && !f.isVoid);
-  for (const f of acting) snapshot(a, f);
+  const youAct = you.card !== null && !you.isVoid;
+  const foeActs = foe.card !== null && !foe.isVoid;
+  if (youAct) snapshot(a, you);
+  if (foeActs) snapshot(a, foe);
   you.hasActed = true;
   foe.hasActed = true;
-  for (const f of acting) runAct(a, f, isSelfward);
-  for (const f of acting) runAct(a, f, isFoeward);
-  for (const f of acting) runClashLines(a, f);
-  for (const f of acting) {
-    closeWindow(a, f, 'A');
-    closeWindow(a, f, 'H');
-  }
+  if (youAct) runAct(a, you, 'selfward');
+  if (foeActs) runAct(a, foe, 'selfward');
+  if (youAct) runAct(a, you, 'foeward');
+  if (foeActs) runAct(a, foe, 'foeward');
+  if (youAct) runClashLines(a, you);
+  if (foeActs) runClashLines(a, foe);
+  if (youAct) closeAct(a, you);
+  if (foeActs) closeAct(a, foe);
+}
+
+function closeAct(a: Arena, f: Fighter): void {
+  closeWindow(a, f, 'A');
+  closeWindow(a, f, 'H');
 }
 
 function runClashLines(a: Arena, f: Fighter): void {

@@ -7,7 +7,8 @@ import { foeKit } from './kit.ts';
 import { type MixResult, mixOf, roundedMix } from './mix.ts';
 import { matrixOf, moodOf, temperOf } from './mood.ts';
 import { interpret } from './ops.ts';
-import { type Grid, gridOf } from './payoff.ts';
+import type { Grid } from './payoff.ts';
+import { sharedGrid } from './shared-grid.ts';
 
 /** Marks of a beat are reset at each Show. NV-20. */
 function clearMarks(s: Scene, fight: Fight): void {
@@ -66,10 +67,10 @@ export function thinkFoe(
 ): FoeEvaluation {
   const { state } = s.t;
   const bout = boutOf(s.book, state, fight);
-  const grid = gridOf(bout);
+  const grid = sharedGrid(bout);
   const temper = temperOf(bout, fight.kind === 'wager' ? 0 : state.heat, state.ai, bout.foe.kit.mods.tau);
   const mixed = mixOf(matrixOf(grid), moodOf(bout, temper), s.book.content.numbers);
-  return { weights: mixed.weights, belief: mixed.belief, bout, grid, lambda_pct: temper.lambda_pct };
+  return { weights: mixed.weights, q: mixed.q, bout, grid, lambda_pct: temper.lambda_pct };
 }
 
 /** The visible part of the mix, emitted again whenever public state changes. NV-31 `mix`. */

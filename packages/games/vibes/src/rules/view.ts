@@ -8,8 +8,9 @@ import { draftShown } from './draft.ts';
 import { optionsOf } from './happening.ts';
 import { runMods } from './kit.ts';
 import { temperOf } from './mood.ts';
-import { canSpend, gridOf, type Result, simulate, swapsOf } from './payoff.ts';
+import { canSpend, type Result, simulate, swapsOf } from './payoff.ts';
 import { pointsOf } from './run-over.ts';
+import { sharedGrid } from './shared-grid.ts';
 import { removePrice } from './shop.ts';
 import type { FightView, RowCard, SideView, VibesView } from './view-schema.ts';
 
@@ -143,9 +144,11 @@ function swapsView(bout: Bout, up: RevealedCard): FightView['swaps'] {
 
 const copyPick = (pick: { slot: number; tokens: number[]; spend: boolean }) => ({ ...pick, tokens: [...pick.tokens] });
 
+const copyRow = (row: readonly Result[]): Result[] => row.map((cell) => ({ ...cell }));
+
 const copyGrid = (bout: Bout): NonNullable<FightView['grid']> => {
-  const { plain, read } = gridOf(bout);
-  return { plain: plain.map((row) => [...row]), read: read.map((row) => [...row]) };
+  const { plain, read } = sharedGrid(bout);
+  return { plain: plain.map(copyRow), read: read.map(copyRow) };
 };
 
 /** The chest is shown once the player paid to see it. Rule book 3.7. */
