@@ -7,6 +7,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import { GAMES, gameById } from '@undercroft/registry';
 import type { Pace } from './measure.ts';
 import { type Agreement, loadPeers, type PeerEngines } from './peer-engines.ts';
+import { callRows } from './rows/calls.ts';
 import { duelRows, searchRows } from './rows/duel.ts';
 import { gameRows } from './rows/games.ts';
 import { peekRows } from './rows/peek.ts';
@@ -71,6 +72,7 @@ async function measureAll(named: readonly string[], engines: PeerEngines, { peer
   };
   if (duel) {
     add(await duelRows(duel, engines, peers), 'the duel against boardgame.io');
+    add(await callRows(duel, peers), 'submit and the environment of the duel');
     add(await searchRows(duel, engines, peers), 'ISMCTS against MCTSBot');
   }
   for (const game of games) {

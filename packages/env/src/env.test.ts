@@ -1,7 +1,8 @@
-import { type Action, type AnyGame, Rng } from '@undercroft/kernel';
+import { type Action, type AnyGame, isRefusal, Rng, start } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { type ActionOrIndex, type Env, makeEnv } from './env.ts';
+import { layoutOf } from './layout.ts';
 import { serveEnv } from './protocol.ts';
 import { makeVectorEnv } from './vector-env.ts';
 
@@ -63,6 +64,41 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const seat = env.now.toAct[0]!;
     expect(env.mask(seat).reduce((all, bit) => all + bit, 0)).toBe(env.legal(seat).length);
     expect(env.render(seat)).toMatch(/\S/);
+  });
+});
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s, played on and on', (_, game) => {
+  test('buffers of the caller that are used again hold what fresh ones hold, and offers are those of the position', () => {
+    const env = made(game);
+    const into = new Float64Array(env.layout.length).fill(7);
+    const mask = new Uint8Array(env.actions_max).fill(7);
+    const rng = Rng.from('buffers');
+    let now = env.reset('buffers 0');
+    for (let i = 1; i <= 60; i++) {
+      for (const seat of env.seats) {
+        const fresh = layoutOf({ ...game }).fill(env.observe(seat));
+        expect(env.vector(seat, into)).toEqual(fresh);
+        const legal = now.toAct.includes(seat) ? env.legal(seat).length : 0;
+        expect(env.mask(seat, mask).lastIndexOf(1)).toBe(legal - 1);
+        expect(mask.indexOf(0)).toBe(legal);
+      }
+      const next = env.step(Object.fromEntries(now.toAct.map((seat) => [seat, env.sample(seat, rng)])));
+      if ('refused' in next) throw new Error(next.refused);
+      now = next.toAct.length > 0 && i % 20 > 0 ? next : env.reset(`buffers ${i}`);
+    }
+  });
+
+  test('a reset deals the world that a run of the seed begins with', () => {
+    const env = made(game);
+    const begun = start(game, { seed: 'dealt again', options: env.options });
+    if (isRefusal(begun)) throw new Error('the start is refused');
+    const now = env.reset('dealt again');
+    expect(now.toAct).toEqual(game.toAct(begun.run.world.state));
+    for (const seat of env.seats) {
+      expect(env.observe(seat)).toEqual(game.view(begun.run.world.state, seat));
+      if (now.toAct.includes(seat)) expect(env.legal(seat)).toEqual(game.legalActions(begun.run.world.state, seat));
+    }
+    for (const bad of ['', 'x'.repeat(201)]) expect(() => env.reset(bad)).toThrow(/seed/);
   });
 });
 

@@ -3,7 +3,9 @@ import {
   type AnyGame,
   bots,
   type Choice,
+  dealWorld,
   editions,
+  type Header,
   isOffered,
   isRefusal,
   type Json,
@@ -78,6 +80,9 @@ interface Position {
   readonly table: Table;
   readonly bound: number;
   steps: number;
+  toAct: readonly Seat[];
+  /** The legal actions of the seats to act, each listed when they are first asked for. */
+  readonly offers: (readonly Action[] | null)[];
 }
 
 export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal {
@@ -92,12 +97,16 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal
     return { refused: tried.issues.map(({ path, message }) => `${path}: ${message}`).join('; ') || 'bad_start' };
   const seats = game.seats(tried.run.header.options);
   const layout = layoutOf(game);
+  const noRewards = noRewardsOf(seats);
   const pick = bots.rolloutPolicy(game);
-  let position = positionOf(game, 'env', request);
-  let now = stepOf(game, position, seats);
+  const header = tried.run.header;
+  let position = positionOf(game, tried.run.world, header);
+  let now = stepOf(game, position, noRewards);
 
-  const legal = (seat: Seat): readonly Action[] =>
-    game.toAct(position.world.state).includes(seat) ? game.legalActions(position.world.state, seat) : [];
+  const legal = (seat: Seat): readonly Action[] => {
+    const place = position.toAct.indexOf(seat);
+    return place < 0 ? NO_ACTIONS : offersOf(game, position, place);
+  };
 
   const env: Env = {
     game,
@@ -109,8 +118,8 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal
       return now;
     },
     reset(seed) {
-      position = positionOf(game, seed, request);
-      now = stepOf(game, position, seats);
+      position = positionOf(game, worldOf(game, seed, header, request), header);
+      now = stepOf(game, position, noRewards);
       return now;
     },
     step(actions) {
@@ -119,21 +128,22 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal
       position.steps += 1;
       position.table.begin(position.steps, 1);
       game.step(position.table, choices);
-      now = stepOf(game, position, seats);
+      position.toAct = game.toAct(position.world.state);
+      forgetOffers(position);
+      now = stepOf(game, position, noRewards);
       return now;
     },
     legal,
     mask(seat, into = new Uint8Array(actions_max)) {
       if (into.length !== actions_max) throw new RangeError(`a mask is ${actions_max} bytes, not ${into.length}`);
-      return into.fill(0).fill(1, 0, Math.min(actions_max, legal(seat).length));
+      const count = Math.min(actions_max, legal(seat).length);
+      into.fill(0);
+      for (let i = 0; i < count; i++) into[i] = 1;
+      return into;
     },
     observe: (seat) => game.view(position.world.state, seat) as Json,
     vector: (seat, into) => layout.fill(game.view(position.world.state, seat), into),
-    render: (seat) =>
-      game.words
-        .panels(game.view(position.world.state, seat))
-        .flatMap((panel) => [panel.title, ...panelRows(panel).map((row) => `  ${row}`)])
-        .join('\n'),
+    render: (seat) => textOf(game, game.view(position.world.state, seat)),
     sample(seat, rng) {
       const action = pick(position.world.state, seat, rng);
       const index = legal(seat).findIndex((each) => each === action || JSON.stringify(each) === JSON.stringify(action));
@@ -143,65 +153,129 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal
   return env;
 }
 
-function positionOf(
+const textOf = (game: AnyGame, view: unknown): string =>
+  game.words
+    .panels(view)
+    .flatMap((panel) => [panel.title, ...panelRows(panel).map((row) => `  ${row}`)])
+    .join('\n');
+
+const NO_ACTIONS: readonly Action[] = [];
+
+/** Longer seeds are left to `start`, which says what is wrong with them. */
+const PLAIN_SEED_CHARS = 100;
+
+/**
+ * The world that `start` deals for the seed, without events and hash. What `start` may refuse is left to it: forced
+ * rolls, scenarios, and seeds that the game does not take.
+ */
+function worldOf(
   game: AnyGame,
   seed: string,
-  request: { readonly options: Json; readonly scenario: Json; readonly rolls: NonNullable<EnvOptions['rolls']> },
-): Position {
+  header: Header,
+  request: Pick<EnvOptions, 'options' | 'scenario' | 'rolls'>,
+): World {
+  const { options, profile, scenario, rolls } = header;
+  const isPlain =
+    seed.length > 0 &&
+    seed.length <= PLAIN_SEED_CHARS &&
+    scenario === null &&
+    Object.keys(rolls).length === 0 &&
+    (!game.checkStart || game.checkStart({ seed, options, profile, scenario }).length === 0);
+  if (isPlain) return dealWorld(game, { ...header, seed }).world;
   const started = start(game, { seed, ...request });
   if (isRefusal(started))
     throw new Error(`the start was accepted before and is refused now: ${JSON.stringify(started)}`);
-  const { world, header } = started.run;
-  return { world, table: new Table(game, world, null), bound: game.bound(header.options), steps: 0 };
+  return started.run.world;
+}
+
+function positionOf(game: AnyGame, world: World, { options }: Header): Position {
+  const toAct = game.toAct(world.state);
+  return { world, table: new Table(game, world, null), bound: game.bound(options), steps: 0, toAct, offers: [] };
+}
+
+/** The legal actions of a seat to act, by its place among them. */
+function offersOf(game: AnyGame, { world, toAct, offers }: Position, place: number): readonly Action[] {
+  while (offers.length < toAct.length) offers.push(null);
+  const listed = offers[place];
+  if (listed) return listed;
+  const actions = game.legalActions(world.state, toAct[place]!);
+  offers[place] = actions;
+  return actions;
+}
+
+function forgetOffers({ offers }: Position): void {
+  for (let i = 0; i < offers.length; i++) offers[i] = null;
 }
 
 function choicesOf(
   game: AnyGame,
-  { world }: Position,
+  position: Position,
   actions: { readonly [seat: Seat]: ActionOrIndex },
 ): Choice[] | EnvRefusal {
-  const toAct = game.toAct(world.state);
+  const { toAct } = position;
   if (toAct.length === 0) return { refused: 'the run is over: reset it' };
-  const unexpectedSeat = Object.keys(actions).find((seat) => !toAct.includes(seat));
-  if (unexpectedSeat !== undefined) return { refused: `${unexpectedSeat} is not to act; to act: ${toAct.join(', ')}` };
-  const choices: Choice[] = [];
-  for (const seat of toAct) {
-    const choice = actions[seat];
-    if (choice === undefined) return { refused: `${seat} is to act and has no action` };
-    const action = typeof choice === 'number' ? game.legalActions(world.state, seat)[choice] : choice;
-    if (!action || (typeof choice !== 'number' && !isOffered(game, world.state, seat, action)))
-      return { refused: `${seat}: ${JSON.stringify(choice)} is not legal here` };
-    choices.push({ seat, action });
+  for (const seat in actions)
+    if (!toAct.includes(seat)) return { refused: `${seat} is not to act; to act: ${toAct.join(', ')}` };
+  const first = choiceOf(game, position, 0, actions);
+  if ('refused' in first) return first;
+  const choices = [first];
+  for (let place = 1; place < toAct.length; place++) {
+    const choice = choiceOf(game, position, place, actions);
+    if ('refused' in choice) return choice;
+    choices.push(choice);
   }
   return choices;
 }
 
-function stepOf(game: AnyGame, { world, bound, steps }: Position, seats: readonly Seat[]): EnvStep {
+function choiceOf(
+  game: AnyGame,
+  position: Position,
+  place: number,
+  actions: { readonly [seat: Seat]: ActionOrIndex },
+): Choice | EnvRefusal {
+  const seat = position.toAct[place]!;
+  const choice = actions[seat];
+  if (choice === undefined) return { refused: `${seat} is to act and has no action` };
+  const action = typeof choice === 'number' ? offersOf(game, position, place)[choice] : choice;
+  return !action || (typeof choice !== 'number' && !isOffered(game, position.world.state, seat, action))
+    ? { refused: `${seat}: ${JSON.stringify(choice)} is not legal here` }
+    : { seat, action };
+}
+
+/** The rewards of every step but the last. */
+const noRewardsOf = (seats: readonly Seat[]): Rewards => rewardsOf(seats, () => 0);
+
+function stepOf(game: AnyGame, { world, bound, steps, toAct }: Position, noRewards: Rewards): EnvStep {
   const outcome = game.outcome(world.state);
-  const isCut = outcome === null && steps >= bound;
+  if (outcome === null) {
+    const isCut = steps >= bound;
+    return {
+      toAct: isCut ? NO_SEATS : toAct,
+      rewards: noRewards,
+      isOver: false,
+      isCut,
+      outcome: null,
+      score: NO_SCORE,
+    };
+  }
   return {
-    toAct: outcome || isCut ? [] : game.toAct(world.state),
-    rewards: outcome ? rewardsOf(seats, (seat) => REWARDS[outcome.seats[seat] ?? 'drawn']) : noRewards(seats),
-    isOver: outcome !== null,
-    isCut,
-    outcome: outcome?.code ?? null,
-    score: outcome?.score ?? NO_SCORE,
+    toAct: NO_SEATS,
+    rewards: rewardsOf(Object.keys(noRewards), (seat) => REWARDS[outcome.seats[seat] ?? 'drawn']),
+    isOver: true,
+    isCut: false,
+    outcome: outcome.code,
+    score: outcome.score ?? NO_SCORE,
   };
 }
 
+type Rewards = EnvStep['rewards'];
+
 const NO_SCORE = {};
+const NO_SEATS: readonly Seat[] = [];
 
-const rewardsOf = (seats: readonly Seat[], reward: (seat: Seat) => number): { readonly [seat: Seat]: number } =>
-  Object.fromEntries(seats.map((seat) => [seat, reward(seat)]));
-
-/** The same record at every step but the last. */
-const noRewardsBySeats = new WeakMap<readonly Seat[], { readonly [seat: Seat]: number }>();
-
-function noRewards(seats: readonly Seat[]): { readonly [seat: Seat]: number } {
-  const cached = noRewardsBySeats.get(seats);
-  if (cached) return cached;
-  const rewards = rewardsOf(seats, () => 0);
-  noRewardsBySeats.set(seats, rewards);
+function rewardsOf(seats: readonly Seat[], reward: (seat: Seat) => number): Rewards {
+  const rewards: { [seat: Seat]: number } = {};
+  for (const seat of seats) rewards[seat] = reward(seat);
   return rewards;
 }
 

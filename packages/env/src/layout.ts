@@ -43,7 +43,7 @@ interface Part {
 }
 
 /** The fill of a whole view, made from text. */
-type Fill = (ids: ReadonlyMap<string, number>, view: unknown, out: Float64Array) => void;
+type Fill = (ids: IdNumbers, view: unknown, out: Float64Array) => void;
 
 const ITEMS_MAX = 8;
 const ENTRIES_MAX = 8;
@@ -58,8 +58,9 @@ export function layoutOf(game: AnyGame): Layout {
   if (cached) return cached;
   const root = z.toJSONSchema(game.viewSchema, { unrepresentable: 'any' }) as Schema;
   const ids = [...new Set(game.words.codex.map(({ id }) => id))].sort();
-  const placeById = new Map(ids.map((id, i) => [id, i + 1]));
-  const part = new LayoutBuilder(root).partOf(root, '', 0);
+  const builder = new LayoutBuilder(root);
+  const part = builder.partOf(root, '', 0);
+  const numbers = new IdNumbers(ids, builder.texts);
   // One function with a statement for each number: calling a writer for each takes four times as long.
   const write = new Function('ids', 'view', 'out', part.write('view', 0)) as Fill;
   let offset = 0;
@@ -74,12 +75,37 @@ export function layoutOf(game: AnyGame): Layout {
     fill(view, into) {
       if (into && into.length !== part.size) throw new RangeError(`a view is ${part.size} numbers, not ${into.length}`);
       const out = into?.fill(0) ?? new Float64Array(part.size);
-      write(placeById, view, out);
+      write(numbers, view, out);
       return out;
     },
   };
   layouts.set(game, layout);
   return layout;
+}
+
+/**
+ * The numbers of the codex's ids. Each text of a view remembers its latest id: from one view to the next most of them
+ * stay what they are, and comparing is several times faster than a lookup.
+ */
+class IdNumbers {
+  readonly latest: string[];
+  readonly numbers: number[];
+  private readonly placeById: ReadonlyMap<string, number>;
+
+  constructor(ids: readonly string[], texts: number) {
+    this.placeById = new Map(ids.map((id, i) => [id, i + 1]));
+    this.latest = new Array<string>(texts).fill('');
+    this.numbers = new Array<number>(texts).fill(0);
+  }
+
+  /** The number of a value that is not the latest one at its place. */
+  look(at: number, value: unknown): number {
+    if (typeof value !== 'string' || value === '') return 0;
+    const number = this.placeById.get(value) ?? -1;
+    this.latest[at] = value;
+    this.numbers[at] = number;
+    return number;
+  }
 }
 
 /** A number for a value; `number` gives the text of its expression. */
@@ -97,6 +123,8 @@ const isObjectText = (value: string): string =>
 class LayoutBuilder {
   private readonly root: Schema;
   private variables = 0;
+  /** Number of texts in the layout. */
+  texts = 0;
 
   constructor(root: Schema) {
     this.root = root;
@@ -121,11 +149,7 @@ class LayoutBuilder {
       case 'boolean':
         return one(path, '1 where true', (value) => `${value} === true ? 1 : 0`);
       case 'string':
-        return one(
-          path,
-          'the place of the id in the sorted codex, from 1; 0 for none, -1 for another text',
-          (value) => `typeof ${value} !== 'string' || ${value} === '' ? 0 : (ids.get(${value}) ?? -1)`,
-        );
+        return this.id(path);
       case 'array':
         return this.list(schema, path, depth);
       case 'object':
@@ -133,6 +157,15 @@ class LayoutBuilder {
       default:
         return EMPTY_PART;
     }
+  }
+
+  private id(path: string): Part {
+    const at = this.texts++;
+    return one(
+      path,
+      'the place of the id in the sorted codex, from 1; 0 for none, -1 for another text',
+      (value) => `ids.latest[${at}] === ${value} ? ids.numbers[${at}] : ids.look(${at}, ${value})`,
+    );
   }
 
   private resolve(schema: Schema): Schema {

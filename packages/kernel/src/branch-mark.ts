@@ -1,55 +1,89 @@
-import type { Lanes } from './hash.ts';
+import { type Lanes, mixWord } from './hash.ts';
 import type { Shape } from './shape.ts';
 
-/** Kernel data about a branch: its cached hash, and the world that may change it. */
-class BranchMark implements Lanes {
-  one = 0;
-  two = 0;
-  isHashed = false;
-  /** The shape used to hash it; null before the first hash. */
-  shape: Shape<object> | null;
-  /** Token of the only world that may change it in place; null if the branch may be shared. */
-  readonly owner: object | null;
+/** The shape of a branch, and whether its mark holds its hash. All branches of a shape share two of them. */
+export interface BranchKind {
+  /** Null before the first hash. */
+  readonly shape: Shape<object> | null;
+  readonly isHashed: boolean;
+  /** The same kind for a branch that is about to change. */
+  readonly unhashed: BranchKind;
+}
 
-  constructor(shape: Shape<object> | null, owner: object | null) {
+class UnhashedKind implements BranchKind {
+  readonly shape: Shape<object> | null;
+  readonly isHashed = false;
+
+  constructor(shape: Shape<object> | null) {
     this.shape = shape;
-    this.owner = owner;
+  }
+
+  get unhashed(): BranchKind {
+    return this;
   }
 }
 
+const UNMARKED: BranchKind = new UnhashedKind(null);
+
+/** The kind of a shape's branches while their marks hold their hashes. */
+export const hashedKindOf = (shape: Shape<object>): BranchKind => ({
+  shape,
+  isHashed: true,
+  unhashed: new UnhashedKind(shape),
+});
+
 class ReturnOverride {
   constructor(branch: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: the private field is then added to the branch itself
+    // biome-ignore lint/correctness/noConstructorReturn: the private fields are then added to the branch itself
     return branch;
   }
 }
 
 /**
- * The mark is a private field of the branch: copies, JSON and comparisons ignore it, and it lives as long as the
- * branch. A `WeakMap` would do the same, but it makes collection of new objects many times slower.
+ * A mark is three private fields of the branch: copies, JSON and comparisons ignore them, and they live as long as the
+ * branch. A `WeakMap` would do the same, but it makes collection of new objects many times slower. An object of its own
+ * for each mark would take two thirds more memory: a run of Escape has 1,300 branches.
  */
-class MarkCarrier extends ReturnOverride {
-  readonly #mark: BranchMark;
+class Mark extends ReturnOverride {
+  #one = 0;
+  #two = 0;
+  #kind: BranchKind;
 
-  constructor(branch: object, mark: BranchMark) {
+  constructor(branch: object, kind: BranchKind) {
     super(branch);
-    this.#mark = mark;
+    this.#kind = kind;
   }
 
-  static markOf(branch: object): BranchMark | null {
-    return #mark in branch ? branch.#mark : null;
+  static kindOf(branch: object): BranchKind {
+    return #kind in branch ? branch.#kind : UNMARKED;
+  }
+
+  static setKind(branch: object, kind: BranchKind): void {
+    if (#kind in branch) branch.#kind = kind;
+    else new Mark(branch, kind);
+  }
+
+  static setHash(branch: object, { one, two }: Lanes): void {
+    if (!(#kind in branch)) return;
+    branch.#one = one;
+    branch.#two = two;
+  }
+
+  static mix(branch: object): void {
+    if (!(#kind in branch)) return;
+    mixWord(branch.#one);
+    mixWord(branch.#two);
   }
 }
 
-/** Marks a branch that has no mark yet. */
-export function markBranch(
-  branch: object,
-  shape: Shape<object> | null = null,
-  owner: object | null = null,
-): BranchMark {
-  const mark = new BranchMark(shape, owner);
-  new MarkCarrier(branch, mark);
-  return mark;
+export const kindOf = (branch: object): BranchKind => Mark.kindOf(branch);
+
+export const markBranch = (branch: object, kind: BranchKind): void => Mark.setKind(branch, kind);
+
+export function markHashed(branch: object, kind: BranchKind, hash: Lanes): void {
+  Mark.setKind(branch, kind);
+  Mark.setHash(branch, hash);
 }
 
-export const markOf = (branch: object): BranchMark => MarkCarrier.markOf(branch) ?? markBranch(branch);
+/** Mixes the hash that a mark holds. */
+export const mixMark = (branch: object): void => Mark.mix(branch);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmittedEvent, GameEvent } from './contract.ts';
 import { newNumbering, perceive } from './event-log.ts';
 import { type NamedEvents, namedAfter } from './named-events.ts';
+import { PackedNames } from './packed-names.ts';
 import { branch, int, list, type Of, record } from './shape.ts';
 import { Table } from './table.ts';
 import type { World } from './world.ts';
@@ -79,6 +80,21 @@ describe('causes', () => {
     expect([...kept!.names]).toEqual([...kept!.plain]);
     for (const [name, id] of plain) expect(names.get(name)).toBe(id);
     expect(names.get('nobody')).toBeUndefined();
+  });
+
+  test('[KER-EVT-06] packed names are found, counted and listed as a map has them; others are not', () => {
+    const plain = new Map<string, number>();
+    for (let i = 0; i < 3000; i++) plain.set(`${i % 3 === 0 ? 'Ä' : 'deed'}:${(i * 7919) % 3001}`, i);
+    plain.set('', 9).set('deed', 10).set('dee', 11);
+    const packed = new PackedNames(plain);
+    expect(packed.size).toBe(plain.size);
+    const listed: [string, number][] = [];
+    packed.forEach((id, name) => {
+      listed.push([name, id]);
+    });
+    expect(listed).toEqual([...plain]);
+    for (const [name, id] of plain) expect(packed.get(name)).toBe(id);
+    for (const other of ['d', 'deed:', 'deed:3001', 'deed:1deed:2', 'A:0']) expect(packed.get(other)).toBeUndefined();
   });
 
   const emitted = (id: number, over: Partial<EmittedEvent<string, object>> = {}): GameEvent => ({

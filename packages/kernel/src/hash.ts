@@ -50,10 +50,26 @@ export function mixText(text: string): void {
   lane2 = y;
 }
 
-/** Mixes the length of a list, then its texts. */
+/** Mixes the length of a list, then its texts: `mixText` written out, since most texts are short. */
 export function mixTexts(texts: readonly string[]): void {
   mixWord(texts.length);
-  for (let i = 0; i < texts.length; i++) mixText(texts[i]!);
+  let x = lane1;
+  let y = lane2;
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i]!;
+    const { length } = text;
+    let word = length;
+    for (let at = 0; ; at++) {
+      const a = Math.imul(x ^ word, 0x9e3779b1);
+      x = (a << 13) | (a >>> 19);
+      const b = Math.imul(y ^ word, 0x85ebca77);
+      y = (((b << 17) | (b >>> 15)) + 0x27d4eb2f) | 0;
+      if (at === length) break;
+      word = text.charCodeAt(at);
+    }
+  }
+  lane1 = x;
+  lane2 = y;
 }
 
 /** Mixes a list of words. */

@@ -1,4 +1,5 @@
 import type { EmittedEvent } from './contract.ts';
+import { PackedNames } from './packed-names.ts';
 
 /** Ids of named events, by name. They are not part of the state: emitting events never changes the game. */
 export interface NamedEvents extends Iterable<readonly [name: string, id: number]> {
@@ -8,16 +9,21 @@ export interface NamedEvents extends Iterable<readonly [name: string, id: number
 /** Minimum ratio between the sizes of a layer and of the newer layer above it. */
 const GROWTH = 2;
 
+/** From this size on a layer is rebuilt so rarely that packing it costs little. */
+const PACKED_MIN = 128;
+
+type Names = Pick<ReadonlyMap<string, number>, 'size' | 'get'> & Pick<PackedNames, 'forEach'>;
+
 /**
  * Recent names over earlier ones, which runs share. A run has about a thousand names and each step adds a few: layers
  * of growing size are merged so rarely that a step copies little more than its own names.
  */
 class NameLayer implements NamedEvents {
-  readonly names: ReadonlyMap<string, number>;
+  readonly names: Names;
   readonly earlier: NameLayer | null;
 
   constructor(names: ReadonlyMap<string, number>, earlier: NameLayer | null) {
-    this.names = names;
+    this.names = names.size < PACKED_MIN ? names : new PackedNames(names);
     this.earlier = earlier;
   }
 
@@ -26,17 +32,22 @@ class NameLayer implements NamedEvents {
   }
 
   [Symbol.iterator](): Iterator<readonly [string, number]> {
-    return this.joined()[Symbol.iterator]();
+    const names = new Map<string, number>();
+    this.addTo(names);
+    return names[Symbol.iterator]();
   }
 
   /** In the order the names were first emitted. */
-  private joined(): ReadonlyMap<string, number> {
-    return this.earlier ? join(this.earlier.joined(), this.names) : this.names;
+  private addTo(names: Map<string, number>): void {
+    this.earlier?.addTo(names);
+    this.names.forEach((id, name) => {
+      names.set(name, id);
+    });
   }
 }
 
 /** Merges both, early names first. `new Map(early)` would allocate a pair for every entry. */
-function join(early: ReadonlyMap<string, number>, late: ReadonlyMap<string, number>): Map<string, number> {
+function join(early: Names, late: Names): Map<string, number> {
   const names = new Map<string, number>();
   const add = (id: number, name: string): void => {
     names.set(name, id);

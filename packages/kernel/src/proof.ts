@@ -24,7 +24,7 @@ export function startProof<S extends object>(shape: Shape<S>, world: World<S>): 
 function takeSnapshot<S>(proof: Proof<S>): void {
   proof.snapshot = proof.shape.copy(proof.state);
   proof.writtenBranches = new Map();
-  for (const branch of proof.world.owned?.branches ?? []) proof.writtenBranches.set(branch, copyJson(branch));
+  for (const branch of proof.world.owned ?? []) proof.writtenBranches.set(branch, copyJson(branch));
 }
 
 /** State changes since the last event. */

@@ -93,11 +93,7 @@ function writeWide(code: number, bytes: Uint8Array, at: number): number {
 const SHORT = 200;
 const scratch = new Uint8Array(SHORT * 3 + 72);
 
-function bytesFor(text: string): Uint8Array {
-  if (text.length > SHORT) return new Uint8Array(text.length * 3 + 72);
-  scratch.fill(0);
-  return scratch;
-}
+const bytesFor = (text: string): Uint8Array => (text.length > SHORT ? new Uint8Array(text.length * 3 + 72) : scratch);
 
 /** The eight 32-bit words of the digest. */
 export function sha256Words(text: string): Int32Array {
@@ -105,6 +101,7 @@ export function sha256Words(text: string): Int32Array {
   const length = writeUtf8(text, bytes);
   const end = ((length + 8) >> 6) * 64 + 64;
   bytes[length] = 0x80;
+  for (let i = length + 1; i < end; i++) bytes[i] = 0;
   const bits = length * 8;
   const high = Math.floor(bits / 0x100000000);
   for (let i = 0; i < 4; i++) {

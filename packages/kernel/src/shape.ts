@@ -1,4 +1,4 @@
-import { markOf } from './branch-mark.ts';
+import { hashedKindOf, kindOf, markHashed, mixMark } from './branch-mark.ts';
 import { aside, type Lanes, mixNumber, mixText, mixTexts, mixWord } from './hash.ts';
 import { type OptionalField, OptionalFields } from './optional-fields.ts';
 import { type Field, type Maker, quickRecord, type RecordFields } from './quick.ts';
@@ -315,26 +315,19 @@ export function variant<K extends string, V extends object>(
  * through `table.write`. A branch contains no other branches.
  */
 export function branch<T extends object>(inner: Shape<T>): Shape<T> {
-  const hashOf = (value: T): Lanes => {
-    if (isCacheOff) {
-      aside(inner, value, uncached);
-      return uncached;
-    }
-    const mark = markOf(value);
-    if (!mark.isHashed) {
-      aside(inner, value, mark);
-      mark.isHashed = true;
-      mark.shape = inner as unknown as Shape<object>;
-    }
-    return mark;
-  };
+  const hashed = hashedKindOf(inner as unknown as Shape<object>);
   return {
     scalar: true,
     copy: (value) => value,
     mix(value) {
-      const { one, two } = hashOf(value);
-      mixWord(one);
-      mixWord(two);
+      if (!isCacheOff && kindOf(value).isHashed) {
+        mixMark(value);
+        return;
+      }
+      aside(inner, value, fresh);
+      if (!isCacheOff) markHashed(value, hashed, fresh);
+      mixWord(fresh.one);
+      mixWord(fresh.two);
     },
     diff(from, to, path, out) {
       const before = from === to ? earlierCopies.get(to) : from;
@@ -359,8 +352,8 @@ export function withWritten<T>(before: ReadonlyMap<object, object>, work: () => 
 }
 
 let isCacheOff = false;
-/** Receives hashes while the cache is off. */
-const uncached: Lanes = { one: 0, two: 0 };
+/** Receives the hash of a branch. */
+const fresh: Lanes = { one: 0, two: 0 };
 
 /** Runs `work` without cached branch hashes. */
 export function withoutCache<T>(work: () => T): T {

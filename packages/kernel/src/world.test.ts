@@ -91,6 +91,19 @@ describe('a large world', () => {
     expect(hashWorld(game, copy)).toBe(hashWorldFully(game, copy));
   });
 
+  test('[KER-HASH-01] a branch written again after a hash of the same world is hashed again, in the same place', () => {
+    const world = inhabited();
+    const hashes = [hashWorld(game, world)];
+    touch(world, 5);
+    const room = world.state.rooms[5];
+    hashes.push(hashWorld(game, world));
+    touch(world, 5);
+    expect(world.state.rooms[5]).toBe(room);
+    hashes.push(hashWorld(game, world));
+    expect(new Set(hashes).size).toBe(3);
+    expect(hashes[2]).toBe(hashWorldFully(game, world));
+  });
+
   test('[KER-HASH-02] what is known of a branch is in no copy of it, and cannot be seen', () => {
     const world = inhabited();
     const plain = structuredClone(world.state.rooms[5]!);

@@ -1,4 +1,4 @@
-import { markBranch, markOf } from './branch-mark.ts';
+import { kindOf, markBranch } from './branch-mark.ts';
 import type { AnyGame, GameDef, Seat } from './contract.ts';
 import * as hash from './hash.ts';
 import { canonical, copyJson, type Json } from './json.ts';
@@ -17,15 +17,6 @@ export interface RngState {
   isSandbox: boolean;
 }
 
-/**
- * The branches that belong to one world. Their marks refer to `token`, because a mark that refers to the world would
- * keep its other branches alive.
- */
-interface OwnedBranches {
-  readonly token: object;
-  readonly branches: object[];
-}
-
 /** A position: the rng state and the game's own state. */
 export interface World<S extends object = object> {
   readonly rng: RngState;
@@ -33,7 +24,7 @@ export interface World<S extends object = object> {
   /** The streams of the run, in the order of their words. */
   readonly streams: readonly string[];
   /** Branches that no other world shares and that may be changed in place; null if there are none yet. */
-  owned: OwnedBranches | null;
+  owned: Set<object> | null;
 }
 
 type Offsets = ReadonlyMap<string, number>;
@@ -118,18 +109,17 @@ export function writeBranch<T extends object>(
   key: string | number,
 ): T {
   const branch = branches[key]!;
-  const mark = markOf(branch);
-  world.owned ??= { token: {}, branches: [] };
-  const { token, branches: own } = world.owned;
-  if (mark.owner === token) {
-    mark.isHashed = false;
+  const kind = kindOf(branch);
+  world.owned ??= new Set();
+  if (world.owned.has(branch)) {
+    if (kind.isHashed) markBranch(branch, kind.unhashed);
     return branch;
   }
   // A branch that was hashed before is copied by its shape, which gives all copies the same object layout.
-  const copy = mark.shape ? (mark.shape.copy(branch) as T) : copyJson(branch);
+  const copy = kind.shape ? (kind.shape.copy(branch) as T) : copyJson(branch);
   branches[key] = copy;
-  markBranch(copy, mark.shape, token);
-  own.push(copy);
+  if (kind.shape) markBranch(copy, kind.unhashed);
+  world.owned.add(copy);
   return copy;
 }
 

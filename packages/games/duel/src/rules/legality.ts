@@ -20,6 +20,13 @@ function offerOf({ id, effects }: Card): Offer {
 /** DU-07 */
 const canPlay = (hp: number, { recoil }: Offer): boolean => recoil === 0 || hp > recoil;
 
+/** True if the same card lies further left. A loop, because this is most of the work of listing a hand. */
+function isRepeated(hand: readonly string[], at: number): boolean {
+  const card = hand[at];
+  for (let i = 0; i < at; i++) if (hand[i] === card) return true;
+  return false;
+}
+
 /** The actions of a seat, computed from its own hand and hit points only. DU-03, DU-07, DU-08. */
 export function makeLegality(content: DuelContent) {
   const offers = new Map(Object.values(content.cards).map((card) => [card.id, offerOf(card)]));
@@ -28,8 +35,9 @@ export function makeLegality(content: DuelContent) {
     const { hand, hp } = sideOf(state, seat);
     const actions: DuelAction[] = [];
     for (let i = 0; i < hand.length; i++) {
+      if (isRepeated(hand, i)) continue;
       const offer = offers.get(hand[i]!)!;
-      if (canPlay(hp, offer) === playable && !actions.includes(offer.action)) actions.push(offer.action);
+      if (canPlay(hp, offer) === playable) actions.push(offer.action);
     }
     return actions;
   };

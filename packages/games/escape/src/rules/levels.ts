@@ -53,10 +53,11 @@ export function stockLevel(c: Turn, depth: number): number {
   for (let at = 0; at < LEVEL_SIZE; at++) {
     const room = c.s.rooms[roomIndex(depth, at)]!;
     const row = c.book.content.rooms[room.feature as 'start'];
-    room.items = [...row.items];
+    room.items = row.items.slice();
     if (!row.hasWeapon) continue;
     weapons += 1;
-    room.items.push(rarityOf(c, draw(c, 'item.rarity', faces) + per_tier * tierOf(depth)));
+    // A list that grows by `push` keeps room for sixteen more, in every such room of every run.
+    room.items = room.items.concat(rarityOf(c, draw(c, 'item.rarity', faces) + per_tier * tierOf(depth)));
   }
   return weapons;
 }
