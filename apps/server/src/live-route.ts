@@ -9,7 +9,7 @@ import { type Credentials, credentialsOf } from './identity.ts';
 import { type Wire, watchLive } from './live.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { check } from './route-input.ts';
-import { liveQuery, liveTablesQuery } from './schemas.ts';
+import { type LiveTable, liveQuery, liveTablesQuery } from './schemas.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -51,8 +51,6 @@ export async function serveLiveTables(parts: Parts, streams: LiveStreams, c: Con
     await closed;
   });
 }
-
-type LiveTable = z.output<typeof liveTablesQuery>['tables'][number];
 
 /** Every message about a table names the stream its client gave it. */
 async function watchTable(

@@ -60,7 +60,7 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       const change = isNamed ? cursor.update(state, part) : cursor.completeUpdate(state, part);
       const message: LiveChange | LiveMessage = isNamed ? change : { snapshot, ...part };
       await wire.send({ event: 'change', id: String(cursor.after()), data: JSON.stringify(message) });
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GAP_MS).unref())]);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GAP_MS))]);
     }
   } finally {
     started.stop();

@@ -96,6 +96,7 @@ const liveTable = z.strictObject({
   as: seat.optional(),
   link: link.optional(),
 });
+export type LiveTable = z.output<typeof liveTable>;
 /** The tables one stream carries, as JSON. */
 export const liveTablesQuery = z.strictObject({
   tables: z

@@ -5,9 +5,13 @@ const FIRST = /\/(grenze-latin-700|fira-sans-latin-400)-normal-[\w-]+\.woff2$/;
 
 /** Has the page ask for its fonts before its styles have arrived. */
 export function preloadFonts(): Plugin {
+  let base = '/';
   return {
     name: 'undercroft:preload-fonts',
     apply: 'build',
+    configResolved(config) {
+      base = config.base;
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle }) =>
@@ -15,7 +19,7 @@ export function preloadFonts(): Plugin {
           .filter((file) => FIRST.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            attrs: { rel: 'preload', href: `${base}${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
             injectTo: 'head' as const,
           })),
     },

@@ -1,3 +1,4 @@
+import { IS_SITE } from '../base/server-fetch.ts';
 import { hasLocalRuns } from '../run/local/local-id.ts';
 
 const LATER_MS = 4_000;
@@ -11,7 +12,9 @@ export function followNetwork(): void {
   window.addEventListener('online', sendKept);
   setTimeout(sendKept, LATER_MS);
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  window.addEventListener('load', () => {
-    setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER_MS);
-  });
+  const register = (): void =>
+    void navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`).catch(() => undefined);
+  const registerLater = (): void => void setTimeout(register, LATER_MS);
+  if (IS_SITE || document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater);
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { IS_SITE } from '../base/server-fetch.ts';
 import { HomeScreen } from '../features/home/home.tsx';
 import { PaletteHost } from '../features/palette/palette-host.tsx';
 import { Broken, LostPage, Opening } from '../ui/pages.tsx';
@@ -37,7 +38,9 @@ const join = createRoute({
     link: text(search['link']) ?? '',
     seat: text(search['seat']) ?? '',
   }),
-  component: lazyRouteComponent(() => import('../features/new-game/join.tsx'), 'JoinScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/needs-server.tsx'), 'PeopleNeedServer')
+    : lazyRouteComponent(() => import('../features/new-game/join.tsx'), 'JoinScreen'),
 });
 
 const replay = createRoute({
@@ -85,20 +88,26 @@ const settings = createRoute({
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/kept-here.tsx'), 'KeptHereScreen')
+    : lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
 });
 
 /** Agents that request access send their user here. */
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  component: lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/kept-here.tsx'), 'KeptHereScreen')
+    : lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
 });
 
 const agents = createRoute({
   getParentRoute: () => root,
   path: '/agents',
-  component: lazyRouteComponent(() => import('../features/agents/agents.tsx'), 'AgentsScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/needs-server.tsx'), 'AgentsNeedServer')
+    : lazyRouteComponent(() => import('../features/agents/agents.tsx'), 'AgentsScreen'),
 });
 
 const lab = createRoute({
@@ -167,13 +176,17 @@ const lesson = createRoute({
 const watch = createRoute({
   getParentRoute: () => root,
   path: '/watch',
-  component: lazyRouteComponent(() => import('../features/watch/watch.tsx'), 'WatchScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/needs-server.tsx'), 'PeopleNeedServer')
+    : lazyRouteComponent(() => import('../features/watch/watch.tsx'), 'WatchScreen'),
 });
 
 const leaderboard = createRoute({
   getParentRoute: () => root,
   path: '/leaderboard',
-  component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard.tsx'), 'LeaderboardScreen'),
+  component: IS_SITE
+    ? lazyRouteComponent(() => import('../features/no-server/needs-server.tsx'), 'BoardsNeedServer')
+    : lazyRouteComponent(() => import('../features/leaderboard/leaderboard.tsx'), 'LeaderboardScreen'),
 });
 
 /** Pages of `npm run dev` only. The second begins a run and opens its table. */
@@ -221,6 +234,7 @@ const tree = root.addChildren([
 export const makeRouter = () =>
   createRouter({
     routeTree: tree,
+    basepath: import.meta.env.BASE_URL,
     defaultPreload: 'intent',
     defaultErrorComponent: Broken,
     defaultPendingComponent: () => <Opening isLost={false} />,

@@ -1,4 +1,5 @@
 import type { ApiTypes, Failure } from '@undercroft/server';
+import { fetchServer } from './server-fetch.ts';
 
 type Op = keyof ApiTypes;
 type Answer<O extends Op> = ApiTypes[O]['answer'];
@@ -35,7 +36,7 @@ const SILENT: Failure = { error: 'busy', message: 'The server does not answer.',
 
 export async function send(method: string, path: string, body?: unknown): Promise<unknown> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const answer = await fetch(path, {
+  const answer = await fetchServer(path, {
     method,
     credentials: 'same-origin',
     headers: { accept: 'application/json', ...(text === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -1,5 +1,6 @@
 import type { Failure, LiveChange } from '@undercroft/server';
 import { ensureSignedIn } from './api.ts';
+import { fetchServer } from './server-fetch.ts';
 
 export type Connection = 'opening' | 'live' | 'lost';
 
@@ -101,7 +102,7 @@ async function readStream(listener: LineListener, stop: AbortSignal, onOpen: () 
   try {
     await ensureSignedIn();
     const query = new URLSearchParams({ tables: JSON.stringify(listener.tables()) });
-    const answer = await fetch(`/api/stream?${query}`, {
+    const answer = await fetchServer(`/api/stream?${query}`, {
       headers: { accept: 'text/event-stream' },
       signal: AbortSignal.any([stop, silence.signal]),
     });

@@ -1,5 +1,6 @@
 import type { Failure, LiveChange } from '@undercroft/server';
 import { type Connection, type LiveLine, type LiveTable, openLine } from './live-line.ts';
+import { IS_SITE } from './server-fetch.ts';
 
 export type { Connection } from './live-line.ts';
 
@@ -52,7 +53,8 @@ const tableOf = ({ session, as, link, stream, after }: Watch): LiveTable => ({
 
 /** Follows a run until the returned function is called. */
 export function watchRun(watch: Watch): () => void {
-  const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
+  // Each tab of a site answers itself.
+  const canShare = !IS_SITE && 'locks' in navigator && 'BroadcastChannel' in window;
   return canShare ? watchTogether(watch) : watchAlone(watch);
 }
 

@@ -1,6 +1,8 @@
 /** All sentences of the interface. The games supply their own. */
+import { IS_SITE } from './server-fetch.ts';
 import { END, HOW, INVITE, REPLAY, WATCH } from './words-after.ts';
 import { DEALING, FACTS, SET_BACK, SETTINGS } from './words-own.ts';
+import { SITE } from './words-site.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const countWord = (n: number): string => COUNTS[n] ?? String(n);
@@ -23,7 +25,7 @@ export const W = {
     lab: 'Lab',
     analysis: 'Analysis',
     settings: 'Settings',
-    account: 'Account',
+    account: IS_SITE ? SITE.kept.title : 'Account',
     agents: 'Agents',
     label: 'Pages',
     find: 'Find',

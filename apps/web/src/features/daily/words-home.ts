@@ -1,4 +1,6 @@
 import { phrases } from '@undercroft/kernel';
+import { IS_SITE } from '../../base/server-fetch.ts';
+import { SITE } from '../../base/words-site.ts';
 
 const { plural } = phrases;
 /** Texts about daily runs on Home and on every chart. */
@@ -14,7 +16,7 @@ export const DAY = {
   head: (n: number) =>
     `Today’s ${['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${n === 1 ? 'seed' : 'seeds'}`,
   preset: (name: string) => `${name}. The same seed for everyone today.`,
-  line: 'Same seed for everyone. One ranked try each.',
+  line: IS_SITE ? SITE.day.line : 'Same seed for everyone. One ranked try each.',
   next: 'New in',
   left: (minutes: number) => (minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`),
   runs: (n: number) => plural(n, 'run', 'runs'),

@@ -1,4 +1,6 @@
 import { phrases } from '@undercroft/kernel';
+import { IS_SITE } from '../../base/server-fetch.ts';
+import { SITE } from '../../base/words-site.ts';
 import { DAY } from './words-home.ts';
 
 const { plural } = phrases;
@@ -10,7 +12,7 @@ export const D = {
   none: 'This server has no daily runs.',
   play: (title: string, preset: string) => `Play ${title}: ${preset}`,
   ranked: (minutes: string) => `Your one ranked try.${minutes === '' ? '' : ` ${minutes}.`}`,
-  guest: 'Unranked: you play as a guest. Sign up first to be ranked.',
+  guest: IS_SITE ? SITE.day.unranked : 'Unranked: you play as a guest. Sign up first to be ranked.',
   goOn: (title: string) => `Continue ${title}`,
   goOnLine: 'Finish before the day ends, and it counts.',
   look: (title: string) => `Look at your ${title} run`,
@@ -41,8 +43,9 @@ export const D = {
   how: 'Ended',
   replay: 'Replay',
   fair: 'How you can check that the seed was fixed',
-  fairLine:
-    'Each seed is fixed the day before. We show a fingerprint of it first, and the seed with its salt afterwards: whoever has both can see that they fit.',
+  fairLine: IS_SITE
+    ? SITE.day.fair
+    : 'Each seed is fixed the day before. We show a fingerprint of it first, and the seed with its salt afterwards: whoever has both can see that they fit.',
   salt: 'Salt',
   tomorrow: 'Tomorrow',
   todayWord: 'Today',

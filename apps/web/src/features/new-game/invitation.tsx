@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
 import { call } from '../../base/api.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
@@ -29,7 +30,7 @@ const useAddress = (session: string, seat: string): string => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   }).data?.link;
-  return link ? `${window.location.origin}/join/${session}?link=${link}&seat=${seat}` : '';
+  return link ? pageUrl(`/join/${session}?link=${link}&seat=${seat}`) : '';
 };
 
 /** A link for a friend to copy, share or scan, and the seats taken so far. */

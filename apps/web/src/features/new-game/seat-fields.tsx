@@ -1,5 +1,6 @@
 import { phrases } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
+import { IS_SITE } from '../../base/server-fetch.ts';
 import { W } from '../../base/words.ts';
 import { type Seating, type Seats, usualBot } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
@@ -41,7 +42,7 @@ export function SeatFields({ game, seats, onChange }: Props) {
         const choices: { [K in Kind]?: string } = {
           you: W.ante.you,
           ...(bot ? { bot: W.ante.bot } : {}),
-          open: W.ante.friend,
+          ...(IS_SITE ? {} : { open: W.ante.friend }),
         };
         return (
           <div key={seat} className={css('seat', holder === 'you' && 'mine')}>

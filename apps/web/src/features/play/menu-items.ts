@@ -1,5 +1,6 @@
 import { call } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import { W } from '../../base/words.ts';
 import { mayReadAll } from '../../run/fork.ts';
 import type { TableModel } from '../../run/table-model.ts';
@@ -24,7 +25,7 @@ const copy = async (text: string): Promise<string> => {
 
 /** Links to this table: for yourself, for spectators, for invited players. */
 export function linkItems({ game, snapshot: { session: id, seats }, own, attempt }: MenuOf): MenuItem[] {
-  const table = `${window.location.origin}/play/${id}`;
+  const table = pageUrl(`/play/${id}`);
   const copyItem: MenuItem = [W.menu.copy, () => attempt(() => copy(table))];
   if (own.length === 0) return [copyItem];
   const spectate = async () => copy(`${table}?link=${(await call('POST /api/sessions/{id}/spectate', { id })).link}`);
@@ -34,7 +35,7 @@ export function linkItems({ game, snapshot: { session: id, seats }, own, attempt
   };
   const invite = async (seat: string) => {
     const { link } = await call('POST /api/sessions/{id}/invite', { id, body: { seat } });
-    const address = `${window.location.origin}/join/${id}?link=${link}&seat=${seat}`;
+    const address = pageUrl(`/join/${id}?link=${link}&seat=${seat}`);
     return `${await copy(address)} ${W.menu.terminal(address)}`;
   };
   return [

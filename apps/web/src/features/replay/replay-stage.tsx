@@ -3,6 +3,9 @@ import type { Viewer } from '@undercroft/kernel';
 import { decisionAt, eventsUpTo, labelsOf, type PlayedReplay, snapshotAt } from '@undercroft/presenter';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../../base/download.ts';
+import { pageUrl } from '../../base/page-url.ts';
+import { replayLink } from '../../base/replay-link.ts';
+import { IS_SITE } from '../../base/server-fetch.ts';
 import { useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
@@ -42,8 +45,8 @@ const fromHash = (max: number): number => {
   return Math.min(max, Math.max(0, n));
 };
 
-async function copyLink(id: string, n: number): Promise<string> {
-  const address = `${window.location.origin}/r/${id}#n=${n}`;
+async function copyLink({ id, text }: Pick<Props, 'id' | 'text'>, n: number): Promise<string> {
+  const address = IS_SITE ? `${await replayLink(text)}&n=${n}` : pageUrl(`/r/${id}#n=${n}`);
   await navigator.clipboard?.writeText(address).catch(() => undefined);
   return W.replay.copied(n);
 }
@@ -106,8 +109,12 @@ const TopBar = ({ id, played, text, n, onMessage: say }: TopBarProps) => (
       {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
     </span>
     <span className="spacer" />
-    {id !== LOCAL && (
-      <button type="button" className="btn btn--quiet hide-phone" onClick={() => void copyLink(id, n).then(say)}>
+    {(IS_SITE || id !== LOCAL) && (
+      <button
+        type="button"
+        className="btn btn--quiet hide-phone"
+        onClick={() => void copyLink({ id, text }, n).then(say)}
+      >
         {W.replay.copy} <span className="num">#n={n}</span>
       </button>
     )}

@@ -5,8 +5,12 @@ import type { PlayedReplay } from '@undercroft/presenter';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
 import { call } from '../../base/api.ts';
+import { pageUrl } from '../../base/page-url.ts';
+import { replayLink } from '../../base/replay-link.ts';
+import { IS_SITE } from '../../base/server-fetch.ts';
 import { useCommand } from '../../base/use-command.ts';
 import { W } from '../../base/words.ts';
+import { SITE } from '../../base/words-site.ts';
 import { begin, type Seating, type Seats, usualBot } from '../../run/begin.ts';
 import { useFork } from '../../run/fork.ts';
 import { ownSeat } from '../../run/run.ts';
@@ -86,14 +90,21 @@ function useJoin(offered: Snapshot['rematch']): (() => void) | null {
   return () => void go({ to: '/join/$id', params: { id }, search: { link, seat } });
 }
 
+/** A link to the replay. Without a server to keep it, the link holds it. */
+async function shareLink(id: string): Promise<string> {
+  if (IS_SITE) return replayLink((await call('GET /api/sessions/{id}/replay', { id })).text);
+  await call('POST /api/sessions/{id}/share', { id });
+  return pageUrl(`/r/${id}`);
+}
+
 export function EndActions({ snapshot, played, attempt }: Omit<ActionsProps, 'forkAt'>) {
   const id = snapshot.session;
   const { start, isRematch, invited, close } = useRestart(snapshot, played);
   const share = async (): Promise<string> => {
-    await call('POST /api/sessions/{id}/share', { id });
-    const link = `${window.location.origin}/r/${id}`;
-    await navigator.clipboard?.writeText(link).catch(() => undefined);
-    return `${W.end.shared} ${link}`;
+    const link = await shareLink(id);
+    const copied = navigator.clipboard?.writeText(link).then(() => true);
+    const isCopied = (await copied?.catch(() => false)) === true;
+    return IS_SITE && isCopied ? SITE.shared(link.length) : `${W.end.shared} ${link}`;
   };
   const join = useJoin(useOffered(snapshot));
   const again = join ?? (() => attempt(start()));
