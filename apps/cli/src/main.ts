@@ -33,6 +33,10 @@ const program = new Command('undercroft')
   .showSuggestionAfterError(true)
   .version(VERSION, '-v, --version', 'which version this is')
   .helpCommand(false)
+  .addHelpText(
+    'after',
+    '\nEach with its parts and an example: docs/commands.md. What one takes: npx undercroft help COMMAND',
+  )
   .argument('[command]')
   .action((command: string | undefined) => {
     if (command !== undefined) {
