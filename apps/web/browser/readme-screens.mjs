@@ -38,7 +38,7 @@ export const readmeTables = (page) => {
 };
 
 /**
- * Three exchanges of a fight: a card, a prediction, and what comes of it.
+ * Exchanges of a fight: a card, a prediction, and what comes of it.
  * @param {Page} page
  */
 export async function playMoving(page) {

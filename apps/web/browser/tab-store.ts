@@ -9,6 +9,9 @@ import { openBrowser } from './chromium.mjs';
 import { serveFolder } from './file-server.mjs';
 import type * as pageStore from './page-store.ts';
 
+/** The contract of a store, without what needs a disk. */
+const CONTRACT = fileURLToPath(new URL('../../../packages/store/src/contract.ts', import.meta.url));
+
 type PageStore = typeof pageStore;
 declare const pageStoreOf: PageStore;
 
@@ -17,7 +20,10 @@ async function storeScript(): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['undercroft-source', 'module', 'browser'] },
+    resolve: {
+      conditions: ['undercroft-source', 'module', 'browser'],
+      alias: [{ find: '@undercroft/store', replacement: CONTRACT }],
+    },
     build: {
       write: false,
       lib: {

@@ -1,3 +1,5 @@
+import { StoreBusy } from '@undercroft/store';
+
 const NAME = 'undercroft';
 const VERSION = 1;
 
@@ -39,14 +41,21 @@ export type Tables = (name: TableName) => IDBObjectStore;
 
 /**
  * Runs the work in one transaction over all tables. A write resolves only once the browser has been told to put it on
- * the disk; work that throws is rolled back.
+ * the disk; work that throws is rolled back. A full disk or a closed database is `StoreBusy`.
  */
 export async function inTransaction<T>(
   database: IDBDatabase,
   mode: 'readonly' | 'readwrite',
   work: (tables: Tables) => Promise<T>,
 ): Promise<T> {
-  const transaction = database.transaction(TABLE_NAMES, mode, { durability: 'strict' });
+  try {
+    return await runTransaction(database.transaction(TABLE_NAMES, mode, { durability: 'strict' }), work);
+  } catch (error) {
+    throw error instanceof DOMException ? new StoreBusy(error.message) : error;
+  }
+}
+
+async function runTransaction<T>(transaction: IDBTransaction, work: (tables: Tables) => Promise<T>): Promise<T> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error);
@@ -57,7 +66,15 @@ export async function inTransaction<T>(
     await done;
     return result;
   } catch (error) {
-    if (transaction.error === null) transaction.abort();
+    if (transaction.error === null) abort(transaction);
     throw error;
+  }
+}
+
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It is over already.
   }
 }
