@@ -1,4 +1,4 @@
-import { bots, isRefusal, type Json, start, submit } from '@undercroft/kernel';
+import { bots, editions, isRefusal, type Json, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import { ANN, hosting } from './testing/scene.ts';
@@ -49,7 +49,7 @@ async function measured(
   const game = gameById(id)!;
   const host = hosting();
   const call = (name: string, given: object) => callTool(host, ANN, { name, given });
-  const started = start(game, { seed, isTyped: true, options: options as never });
+  const started = start(game, { seed, isTyped: true, options: editions.latest(game, options as never) });
   if (isRefusal(started)) throw new Error('refused');
   const seats = Object.fromEntries(game.seats(started.run.header.options).map((seat) => [seat, 'human']));
   const begun = await call('create_session', { game: id, seed, options, seats });

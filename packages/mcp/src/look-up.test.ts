@@ -1,5 +1,5 @@
 import { isFailure } from '@undercroft/host';
-import { type AnyGame, bots, isRefusal, start, submit } from '@undercroft/kernel';
+import { type AnyGame, bots, editions, isRefusal, start, submit } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { readRules } from './rulebook.ts';
@@ -13,7 +13,7 @@ async function textsOf(game: AnyGame, [bot, seed]: readonly [string, string], tu
   const host = hosting();
   const call = (name: string, given: object) => callTool(host, ANN, { name, given });
   const everySeat = (begun: { run: { header: { options: unknown } } }) => game.seats(begun.run.header.options as never);
-  const began = start(game, { seed, isTyped: true });
+  const began = start(game, { seed, isTyped: true, options: editions.latest(game, {}) });
   if (isRefusal(began)) throw new Error('refused');
   const seats = Object.fromEntries(everySeat(began).map((seat) => [seat, 'human']));
   const opened = await call('create_session', { game: game.id, seed, seats });

@@ -3,7 +3,7 @@ import type { Scene } from './drawing.ts';
 /** Floor 3, Shaken, a lit torch: four doors around the middle of the floor. */
 export const MAP: Scene = {
   game: 'darkdelve',
-  options: { mode: 'expedition', tier: 'T5' },
+  options: { edition: 1, mode: 'expedition', tier: 'T5' },
   n: 88,
   seed: 'the map of A.10',
   scenario: {
@@ -37,7 +37,7 @@ export const MAP: Scene = {
 /** Floor 3, the Stairwell, before the Waystone is found. */
 export const STAIRWELL: Scene = {
   game: 'darkdelve',
-  options: { mode: 'expedition', tier: 'T1' },
+  options: { edition: 1, mode: 'expedition', tier: 'T1' },
   n: 61,
   seed: 'the stairs of A.11',
   scenario: {
@@ -58,7 +58,7 @@ export const STAIRWELL: Scene = {
 /** Floor 2: the last free portal. */
 export const PORTAL: Scene = {
   game: 'darkdelve',
-  options: { mode: 'expedition', tier: 'T1' },
+  options: { edition: 1, mode: 'expedition', tier: 'T1' },
   n: 34,
   seed: 'the portal of floor 2',
   scenario: {
@@ -75,7 +75,7 @@ export const PORTAL: Scene = {
 /** Floor 3: ten percent of 67 is less than the stone costs. */
 export const WAYSTONE: Scene = {
   game: 'darkdelve',
-  options: { mode: 'expedition', tier: 'T1' },
+  options: { edition: 1, mode: 'expedition', tier: 'T1' },
   n: 70,
   seed: 'the stone of floor 3',
   scenario: {
@@ -99,7 +99,7 @@ export const WAYSTONE: Scene = {
 /** Floor 5, before the doors: 9.5 average damage, and items of floor 5 that a retreat would lose. */
 export const THRESHOLD: Scene = {
   game: 'darkdelve',
-  options: { mode: 'expedition', tier: 'T1' },
+  options: { edition: 1, mode: 'expedition', tier: 'T1' },
   n: 120,
   seed: 'the doors of floor 5',
   scenario: {

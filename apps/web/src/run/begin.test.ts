@@ -32,7 +32,7 @@ describe('the preset offered first', () => {
       observer: 'First run',
       vibes: 'Quick start',
       shattered: 'Standard',
-      darkdelve: 'One delve',
+      darkdelve: 'First delve',
       escape: 'Story',
       duel: 'Standard',
     });

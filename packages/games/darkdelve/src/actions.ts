@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLASSES, STATS } from './content/types.ts';
+import { CLASSES, PLEDGES, STATS } from './content/types.ts';
 import { DIRS } from './state.ts';
 
 const id = z.string().min(1).max(32);
@@ -8,7 +8,7 @@ const withId = <T extends string>(type: T) => z.strictObject({ type: z.literal(t
 const sku = <T extends string>(type: T) => z.strictObject({ type: z.literal(type), sku: id });
 const pays = z.enum(['gold', 'item', 'free']);
 
-/** DD-249, chapter 6 */
+/** DD-249, DD-296, chapter 6 */
 export const actionSchema = z.discriminatedUnion('type', [
   sku('camp.buy'),
   withId('camp.sell'),
@@ -38,6 +38,7 @@ export const actionSchema = z.discriminatedUnion('type', [
   sku('shop.buy'),
   plain('stairs.descend'),
   plain('stairs.extract'),
+  plain('stairs.send'),
   z.strictObject({ type: z.literal('waystone.pay'), with: pays, item: id.optional() }),
   plain('waystone.runes'),
   plain('room.leave'),
@@ -58,6 +59,14 @@ export const actionSchema = z.discriminatedUnion('type', [
   plain('combat.retreat'),
   plain('combat.breakAway'),
   plain('combat.endure'),
+  z.strictObject({ type: z.literal('pledge.take'), id: z.enum(PLEDGES) }),
+  plain('pledge.raise'),
+  z.strictObject({ type: z.literal('sight'), dir: z.enum(DIRS) }),
+  plain('steady'),
+  plain('combat.draw'),
+  plain('bargain.eyes'),
+  plain('bargain.gold'),
+  plain('bargain.refuse'),
 ]);
 
 export type DarkdelveAction = Readonly<z.infer<typeof actionSchema>>;

@@ -17,6 +17,8 @@ export const COVER = {
     map: { key: 'm', does: 'Darkdelve: map as a list' },
     retreat: { key: 'r', does: 'Darkdelve: retreat in round 1' },
     breakAway: { key: 'x', does: 'Darkdelve: break away from the Watcher' },
+    steady: { key: 'c', does: 'Darkdelve: steady yourself' },
+    sight: { key: 's', does: 'Darkdelve: look behind the next door' },
     truth: { key: 'v', does: 'Darkdelve: what was real, in a replay' },
   },
   figures: ({ hero }) => [

@@ -1,5 +1,5 @@
-import type { Blessing, IntentKind, Slot, Stat, Status } from './content/types.ts';
-import type { Code, Dir, RoomType } from './state.ts';
+import type { Blessing, IntentKind, PledgeId, Slot, Stat, Status } from './content/types.ts';
+import type { Code, Dir, Pledge, RoomType } from './state.ts';
 
 /** A piece of gear in an event. `id` is '' for viewers who do not know it. */
 export interface Piece {
@@ -154,6 +154,37 @@ export type DarkdelveEvents = {
   died: { floor: number; cause: string; killer: string; gold: number; items: readonly string[]; lesson: string };
   bestiary: { enemy: string; met: number; deaths: number; tier: number };
   ended: { code: Code; floor: number; cause: string; score: number };
+
+  pledged: Pledge;
+  raised: Pledge & { from: PledgeId };
+  sent: { amount: number; left: number; total: number };
+  /** The pledge at the end of an expedition, with what unlocks twists. DD-261, DD-290 */
+  pledgeSettled: Pledge & {
+    carried: number;
+    met: boolean;
+    kept: boolean;
+    code: Code;
+    floor: number;
+    class: string;
+    gold: number;
+    short: number;
+    sent: number;
+    turns: number;
+    picked: number;
+    bargained: boolean;
+    relic: boolean;
+  };
+  drawn: { stamina: number; draws: number };
+  glimpsed: { dir: Dir; type: RoomType; count: number; elite: boolean; rarity: number };
+  steadied: { torches: number };
+  /** A lie that the step itself has ended. `shown` and `actual` are signs, moves, or a direction and `WALL`. DD-275 */
+  deceived: { room: string; shown: string; actual: string; channel: 'P1' | 'P1h' | 'P3' | 'P6' };
+  /** A room drawn falsely in a first delve; only a referee is told. DD-300 */
+  firstLie: { room: string; shown: string };
+  firstBlood: { floor: number };
+  bargainOffered: { by: string };
+  bargained: { price: 'eyes' | 'gold' | 'refuse'; hp: number };
+
   /** `isTrue` is null for the delver. */
   whisper: { text: number; isTrue: boolean | null; detail: string };
 };

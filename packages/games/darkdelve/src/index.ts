@@ -5,6 +5,7 @@ import { random } from './bots/random.ts';
 import { inBookOrder } from './content/book-order.ts';
 import { CONTENT } from './content/content.ts';
 import { contentSchema } from './content/schema.ts';
+import { SECOND } from './content/second.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { DarkdelveContent } from './content/types.ts';
 import { upgradeTables } from './content/upgrade.ts';
@@ -16,10 +17,11 @@ import { rowOf } from './lab/row.ts';
 import { boundOf, optionsSchema } from './options.ts';
 import { blankDarkdelve } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
+import { checkEdition } from './rules/edition-check.ts';
 import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
 import { preview } from './rules/preview.ts';
-import { profile } from './rules/profile.ts';
+import { makeProfile } from './rules/profile.ts';
 import { redeal } from './rules/redeal.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario.ts';
 import { checkScenario } from './rules/scenario-check.ts';
@@ -44,7 +46,7 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
   const game: DarkdelveGame = {
     ...makeFace(content),
     shape: darkdelveShape,
-    edition: 1,
+    edition: 2,
     streams: () => STREAMS,
     tags: TAGS,
     optionsSchema,
@@ -54,9 +56,11 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     scenarioSchema,
     seats: () => SEATS,
     bound: boundOf,
-    checkStart: ({ scenario }) => (scenario === null ? [] : checkScenario(content, scenario as Scenario)),
-    blank: ({ mode, maxExpeditions, tier, restRoom }) =>
-      blankDarkdelve(content, { mode, maxExpeditions, tier, restRoom }),
+    checkStart: (start) => [
+      ...checkEdition(content, start),
+      ...(start.scenario === null ? [] : checkScenario(content, start.scenario as Scenario)),
+    ],
+    blank: (options) => blankDarkdelve(content, options),
     setup: (t, start) => setUp(t, book, start),
     toAct: ({ phase }) => (phase === 'over' ? NOBODY : SEATS),
     ...makeLegality(book),
@@ -73,7 +77,7 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     bots: { random, ...makePolicies(content), flat: bots.flat(), ismcts: bots.ismcts() },
     levels: { reference: 'campaign', strongest: 'standard', studied: ['campaign', ...Object.keys(NERVES)] },
     rowOf,
-    profile: profile as NonNullable<DarkdelveGame['profile']>,
+    profile: makeProfile((content.second ?? SECOND).twists) as NonNullable<DarkdelveGame['profile']>,
     content: {
       tables: content,
       schema: contentSchema,
@@ -85,15 +89,17 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
   return { ...game, acceptance: makeAcceptance(game), lab: DESCRIPTION };
 }
 
-/** DD-004, DD-005 */
-function outcomeOf({ ending, camp }: Darkdelve): Outcome | null {
+/** DD-004, DD-005; out alive but short of the pledge is a draw. DD-261 */
+function outcomeOf({ ending, camp, report, second }: Darkdelve): Outcome | null {
   if (!ending) return null;
   const { code, score } = ending;
   const isOut = code === 'extracted' || code === 'victory';
-  const verdict = code === 'retired' ? (camp.bosses > 0 ? 'won' : 'drawn') : isOut ? 'won' : 'lost';
+  const isShort = report?.second?.pledge?.met === false;
+  const verdict =
+    code === 'retired' ? (camp.bosses > 0 ? 'won' : 'drawn') : !isOut ? 'lost' : isShort ? 'drawn' : 'won';
   return {
     code,
-    rule: code === 'retired' ? 'DD-005' : 'DD-004',
+    rule: code === 'retired' ? 'DD-005' : second ? 'DD-261' : 'DD-004',
     seats: { [SEAT]: verdict },
     score: { [SEAT]: score },
   };

@@ -6,13 +6,17 @@ import { LESSONS } from './words/lessons.ts';
 
 const WIN = 'Leave alive: all you carry is yours. Slay the boss of floor 5 for a victory.';
 
+const PLEDGE_WIN = 'Leave alive with the gold you pledge. Short of it you keep your gold. Dead, you keep nothing.';
+
 const HP: Curve = { label: 'HP', path: '/hero/hp', tone: 'gain' };
 const DREAD: Curve = { label: 'Dread', path: '/hero/dread', tone: 'dread' };
 
 /** Display settings shared by all screens. */
 export const presentation: Presentation<DarkdelveView> = {
   ...COVER,
-  phase({ phase, watcher, floor, combat }) {
+  phase({ phase, watcher, floor, combat, prompt }) {
+    if (prompt?.kind === 'bargain') return 'bargain';
+    if (phase === 'pledge') return 'pledge';
     if (phase === 'combat') return combat?.kind === 'boss' ? 'boss' : combat?.kind === 'watcher' ? 'watcher' : 'combat';
     if (watcher) return 'hunted';
     return phase === 'explore' && floor?.n === 5 ? 'deep' : phase;
@@ -33,47 +37,75 @@ export const presentation: Presentation<DarkdelveView> = {
       win: 'Stun it and leave, or banish it.',
     },
     confirm: { now: 'Decide. There may be no way back.', win: WIN },
+    pledge: { now: 'Pledge a purse: how much gold will you carry out?', win: PLEDGE_WIN },
+    bargain: { now: 'You are dying. Pay the dark, or let go.', win: WIN },
     levelup: { now: 'Raise a stat.', win: WIN },
     over: { now: 'The run is over. See what was real.', win: WIN },
   },
   presets: [
     {
-      id: 'campaign',
+      id: 'delve',
       name: 'Standard',
-      sentence: 'A campaign: thirty expeditions from one camp. Levels, stash and knowledge stay.',
-      options: { mode: 'campaign' },
+      sentence: 'One descent with a fresh Mercenary. Pledge a purse, and carry it out alive.',
+      options: { edition: 2, mode: 'expedition', tier: 'T1', pledge: 'ask' },
+    },
+    {
+      id: 'first',
+      name: 'First delve',
+      sentence: 'Bring 70 gold out alive. The first two floors have a free way out.',
+      options: { edition: 2, mode: 'expedition', tier: 'T1', pledge: 'copper', gloom: 20, first: true },
+    },
+    {
+      id: 'veteran',
+      name: 'Veteran delve',
+      sentence: 'One descent at level 5, in good gear. Pledge a purse, and carry it out alive.',
+      options: { edition: 2, mode: 'expedition', tier: 'T5', pledge: 'ask' },
+    },
+    {
+      id: 'campaign',
+      name: 'Campaign',
+      sentence: 'Thirty expeditions from one camp. Levels, stash and knowledge stay.',
+      options: { edition: 2, mode: 'campaign' },
     },
     {
       id: 'short',
       name: 'Hard',
       sentence: 'A campaign of ten expeditions: slay a boss before they run out.',
-      options: { mode: 'campaign', maxExpeditions: 10 },
-    },
-    {
-      id: 'delve',
-      name: 'One delve',
-      sentence: 'One descent with a fresh Mercenary. Get out alive.',
-      options: { mode: 'expedition', tier: 'T1' },
-    },
-    {
-      id: 'veteran',
-      name: 'Veteran delve',
-      sentence: 'One descent at level 8, geared to face the boss.',
-      options: { mode: 'expedition', tier: 'T8' },
+      options: { edition: 2, mode: 'campaign', maxExpeditions: 10 },
     },
     {
       id: 'master',
       name: 'Master delve',
       sentence: 'One descent at level 12, with a room of rest on floor 5.',
-      options: { mode: 'expedition', tier: 'T12', restRoom: true },
+      options: { edition: 2, mode: 'expedition', tier: 'T12', restRoom: true, pledge: 'ask' },
+    },
+    {
+      id: 'silver',
+      name: 'Silver delve',
+      sentence: 'One descent with a fresh Mercenary, pledged to 95 gold.',
+      options: { edition: 2, mode: 'expedition', tier: 'T1', pledge: 'silver' },
+    },
+    {
+      id: 'unpledged',
+      name: 'No pledge',
+      sentence: 'One descent with a fresh Mercenary and no purse to fill. Get out alive.',
+      options: { edition: 2, mode: 'expedition', tier: 'T1', pledge: 'none' },
+    },
+    {
+      id: 'classic',
+      name: 'Classic',
+      sentence: 'One descent by the first rules: no pledge, no bargain. Get out alive.',
+      options: { edition: 1, mode: 'expedition', tier: 'T1' },
     },
   ],
-  beginnerPreset: 'delve',
-  daily: 'delve',
+  beginnerPreset: 'first',
+  daily: 'silver',
   measure: { name: 'Gold out', low: 0, high: 400 },
   emblems: EMBLEMS,
   panels: [
     'Enemy',
+    'The dark leans in',
+    'Pledge',
     'You',
     'Paths',
     'Here',
@@ -100,6 +132,8 @@ export const presentation: Presentation<DarkdelveView> = {
       { label: 'Wounds', sign: '▼', tone: 'harm', kinds: ['wound'] },
       { label: 'Kills', sign: '☠', tone: 'plain', kinds: ['slain'] },
       { label: 'New band', sign: '☾', tone: 'dread', kinds: ['levelChanged', 'watcherAppeared'] },
+      { label: 'Lies named', sign: '?', tone: 'trust', kinds: ['deceived'] },
+      { label: 'Bargain', sign: '✶', tone: 'dread', kinds: ['bargained'] },
     ],
     chapter: ({ floor }) => (floor ? `Floor ${floor.n}` : ''),
   },
@@ -125,6 +159,9 @@ export const presentation: Presentation<DarkdelveView> = {
     { keys: 'F', does: 'Light blow' },
     { keys: 'R', does: 'Retreat in round 1' },
     { keys: 'X', does: 'Break away from the Watcher' },
+    { keys: 'D', does: 'Draw on the dark in a fight' },
+    { keys: 'S then 1 2 3 4', does: 'Look closer behind a door' },
+    { keys: 'C', does: 'Steady yourself' },
     { keys: 'V', does: 'Truth and perception side by side, after the run' },
   ],
   lessons: LESSONS,

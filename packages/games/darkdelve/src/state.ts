@@ -1,5 +1,5 @@
 import { type Of, shape } from '@undercroft/kernel';
-import type { Blessing, ClassId, CurseId, Slot, Speed, TierId } from './content/types.ts';
+import type { Blessing, ClassId, CurseId, PledgeId, Slot, Speed, TierId, TwistId } from './content/types.ts';
 
 export const SEAT = 'delver';
 
@@ -14,7 +14,7 @@ export const SIDE = 3;
 /** Words of the seed of all lies. DD-181 */
 export const PERCEIVE_WORDS = 4;
 
-export const PHASES = ['camp', 'explore', 'room', 'combat', 'confirm', 'levelup', 'over'] as const;
+export const PHASES = ['camp', 'explore', 'room', 'combat', 'confirm', 'levelup', 'over', 'pledge'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export const DIRS = ['N', 'E', 'S', 'W'] as const;
@@ -110,6 +110,8 @@ const room = shape.record({
   /** Its content was revealed by an event. */
   told: shape.bool,
   revealed: shape.bool,
+  /** Seen by second sight, so its sign is true for good. DD-273 */
+  sighted: shape.optional(shape.bool),
 });
 
 const floor = shape.record({
@@ -126,6 +128,16 @@ const floor = shape.record({
   slain: shape.int,
   /** Selects the hints at the doors. DD-172 */
   flavour: shape.int,
+  /** Second edition: actions that are limited on each floor. */
+  second: shape.optional(
+    shape.record({
+      draws: shape.int,
+      sights: shape.int,
+      steadied: shape.bool,
+      sent: shape.bool,
+      raised: shape.bool,
+    }),
+  ),
 });
 
 const hero = shape.record({
@@ -190,6 +202,8 @@ const combat = shape.record({
   ironhide: shape.int,
   /** The Watcher lost an action, so the hero can break away. DD-114 */
   opening: shape.bool,
+  /** The hero has drawn on the dark in this fight. DD-272 */
+  drawn: shape.optional(shape.bool),
 });
 
 const watcher = shape.record({
@@ -248,6 +262,60 @@ const report = shape.record({
   lesson: shape.text(),
   taunt: shape.text(),
   tauntTier: shape.int,
+  second: shape.optional(
+    shape.record({
+      pledge: shape.maybe(
+        shape.record({
+          id: shape.text<PledgeId>(),
+          goal: shape.int,
+          pay: shape.int,
+          carried: shape.int,
+          met: shape.bool,
+          twist: shape.text<TwistId | ''>(),
+          kept: shape.bool,
+        }),
+      ),
+      sent: shape.int,
+      /** The lowest HP of the expedition. */
+      lowest: shape.int,
+    }),
+  ),
+});
+
+const pledge = shape.record({
+  id: shape.text<PledgeId>(),
+  goal: shape.int,
+  pay: shape.int,
+  /** '' means none. */
+  twist: shape.text<TwistId | ''>(),
+});
+
+/** Parts of the second edition that no earlier record holds. */
+const second = shape.record({
+  /** Options of the run. DD-295 */
+  wanted: shape.text<'ask' | PledgeId | 'none'>(),
+  hasTwists: shape.bool,
+  gloom: shape.int,
+  isFirst: shape.bool,
+  /** Twists the profile has unlocked. */
+  unlocked: shape.list(shape.text<TwistId>()),
+  /** The pledges of this expedition, lowest first; empty without a pledge. */
+  offers: shape.list(pledge),
+  /** Position of the pledge in the offers; -1 before it is taken, and without one. */
+  taken: shape.int,
+  sent: shape.int,
+  bargainUsed: shape.bool,
+  /** The part of the round that a bargain interrupted; '' if none did. */
+  stopped: shape.text<'' | 'start' | 'round' | 'move'>(),
+  /** Exploration turns, torches lit by hand, locks picked, chests forced or smashed. DD-290 */
+  turns: shape.int,
+  torches: shape.int,
+  picked: shape.int,
+  forced: shape.int,
+  lowest: shape.int,
+  /** The room of the first lie and the type it shows. DD-300 */
+  lie: shape.maybe(shape.record({ room: shape.text(), shown: shape.text() })),
+  hasLied: shape.bool,
 });
 
 export const darkdelveShape = shape.record({
@@ -292,10 +360,14 @@ export const darkdelveShape = shape.record({
   ending: shape.maybe(
     shape.record({ code: shape.text<Code>(), floor: shape.int, cause: shape.text(), score: shape.int }),
   ),
+  /** Present in the second edition only. */
+  second: shape.optional(second),
 });
 
 export type Darkdelve = Of<typeof darkdelveShape>;
 export type Hero = Of<typeof hero>;
+export type Second = Of<typeof second>;
+export type Pledge = Of<typeof pledge>;
 export type Floor = Of<typeof floor>;
 export type Room = Of<typeof room>;
 export type Enemy = Of<typeof enemy>;

@@ -124,7 +124,7 @@ export const SHATTERED_TURN: Scene = {
 export const DARKDELVE_MAP: Scene = {
   game: 'darkdelve',
   n: 88,
-  options: { mode: 'expedition', tier: 'T5' },
+  options: { edition: 1, mode: 'expedition', tier: 'T5' },
   scenario: {
     hero: {
       hp: 47,
@@ -157,7 +157,7 @@ export const DARKDELVE_MAP: Scene = {
 export const DARKDELVE_LOSS: Scene = {
   game: 'darkdelve',
   n: 7,
-  options: { mode: 'expedition', tier: 'T1' },
+  options: { edition: 1, mode: 'expedition', tier: 'T1' },
   scenario: {
     hero: { hp: 31, dread: 88, gold: 186, torches: 0 },
     floor: { n: 3, template: 'C' },

@@ -14,6 +14,7 @@ export interface Stance {
 /** The digits of the stances never change; belt items come after them. */
 const STANCES = ['combat.light', 'combat.heavy', 'combat.dodge', 'combat.block', 'combat.pass'];
 const LETTERS: { readonly [type: string]: string } = {
+  'combat.draw': 'd',
   'combat.flee': 'f',
   'combat.retreat': 'r',
   'combat.breakAway': 'x',

@@ -117,7 +117,14 @@ export function KitRow({ kit, onBag }: KitProps) {
   return (
     <section className={css('kit')} aria-label={D.kit}>
       {kit.map(({ offer, key, picture }) => (
-        <OfferTile key={keyOf(offer)} offer={offer} hotkey={key} picture={art.picture(picture)} size={40} />
+        <OfferTile
+          key={keyOf(offer)}
+          offer={offer}
+          hotkey={key}
+          picture={art.picture(picture)}
+          size={40}
+          {...(offer.action.type === 'sight' || offer.action.type === 'steady' ? { text: '' } : {})}
+        />
       ))}
       <button type="button" className={css('act', 'bag')} onClick={onBag}>
         <Keycap>i</Keycap>

@@ -4,6 +4,7 @@ import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
 import styles from './eye.module.css';
+import { DarkPays } from './purse.tsx';
 import { BANDS, nextBand } from './sight.ts';
 import { useDarkdelve } from './use-darkdelve.ts';
 import { D } from './words.ts';
@@ -122,6 +123,7 @@ export function Band({ isShort }: { readonly isShort?: boolean }) {
       <p className={css('effect')}>
         <Terms text={effect} />
       </p>
+      {!isShort && <DarkPays />}
       {!isShort && next && <p>{next.level === 'breaking' ? D.watcherAt : D.toNext(next.left, name(next.level))}</p>}
     </div>
   );

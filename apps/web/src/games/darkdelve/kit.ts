@@ -22,6 +22,10 @@ export function kitOf(offers: readonly Offer[], keys: { readonly [command: strin
     ['room.open', keys['look'] ?? '', 'look'],
     ['exit.extract', 'e', 'portal'],
   ];
+  /** Tools of the second edition are drawn while they can be used. */
+  const isOpen = ({ available }: Offer): boolean => available;
+  const sights = offersOf(offers, 'sight').filter(isOpen);
+  const steady = offersOf(offers, 'steady').filter(isOpen);
   const things = [
     ...offersOf(offers, 'item.use').filter((offer) => fieldOf(offer, 'target') === undefined),
     ...offersOf(offers, 'loot.take'),
@@ -31,6 +35,8 @@ export function kitOf(offers: readonly Offer[], keys: { readonly [command: strin
       const offer = first(offers, type);
       return offer ? [{ offer, key, picture }] : [];
     }),
+    ...steady.map((offer) => ({ offer, key: keys['steady'] ?? '', picture: 'torch' })),
+    ...sights.map((offer) => ({ offer, key: '', picture: 'look' })),
     ...things.map((offer, i) => ({
       offer,
       key: FIRST_DIGIT + i <= LAST_DIGIT ? String(FIRST_DIGIT + i) : '',

@@ -11,15 +11,25 @@ export interface MenuRow {
   readonly risk: number | null;
 }
 
-const STATS = ['levelUp', 'blessing.accept', 'blessing.keep', 'threshold.confirm', 'threshold.cancel'];
+const PROMPTED = [
+  'levelUp',
+  'blessing.accept',
+  'blessing.keep',
+  'threshold.confirm',
+  'threshold.cancel',
+  'pledge.take',
+  'bargain.eyes',
+  'bargain.gold',
+  'bargain.refuse',
+];
 
 /** The item or SKU in the action of a menu entry. */
 const idOf = (offer: Offer): string => String(fieldOf(offer, 'item') ?? fieldOf(offer, 'sku') ?? '');
 
 /** The options of a menu in its own order; a digit shared by two goes to the first. */
 export function menuRows(view: DarkdelveView, offers: readonly Offer[]): readonly MenuRow[] {
-  const prompted = offersOf(offers, ...STATS);
-  if (view.phase === 'levelup' || view.prompt)
+  const prompted = offersOf(offers, ...PROMPTED);
+  if (view.phase === 'levelup' || view.phase === 'pledge' || view.prompt)
     return prompted.map((offer, i) => ({ offer, key: String(i + 1), label: offer.action.type, risk: null }));
   const rows = (view.menu?.options ?? []).flatMap((option): MenuRow[] => {
     const offer = offers.find(
@@ -43,6 +53,8 @@ export const isTribute = (offer: Offer): boolean => fieldOf(offer, 'with') === '
 const OPTION_PICTURES: { readonly [type: string]: string } = {
   'stairs.descend': 'STAIRS',
   'stairs.extract': 'portal',
+  'stairs.send': 'gold',
+  'pledge.raise': 'lore',
   'exit.extract': 'portal',
   'waystone.pay': 'gold',
   'threshold.enter': 'SANCTUM',

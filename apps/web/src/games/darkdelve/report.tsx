@@ -25,6 +25,23 @@ export function Report() {
         {isOut ? D.took : D.lost}: {report.gold} {D.goldUnit}
         {items === '' ? '' : `, ${items}`}. {D.dread} {report.dread}.
       </p>
+      {report.second?.pledge && (
+        <p>
+          {D.settled(
+            name(report.second.pledge.id),
+            report.second.pledge.met,
+            report.second.pledge.carried,
+            report.second.pledge.goal,
+            report.second.pledge.pay,
+          )}
+        </p>
+      )}
+      {report.second && (
+        <p>
+          {report.second.sent > 0 && `${D.sentHome(report.second.sent)} `}
+          {report.second.lowest > 0 && D.closest(report.second.lowest)}
+        </p>
+      )}
       {report.taunt !== '' && <p>{missed(report.taunt)}</p>}
     </div>
   );

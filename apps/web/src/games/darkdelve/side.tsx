@@ -7,6 +7,7 @@ import { Term, Terms } from '../../ui/term.tsx';
 import { whyTarget } from '../../ui/why-target.ts';
 import styles from './darkdelve.module.css';
 import { FloorMap, RoomList } from './map.tsx';
+import { Pledged } from './purse.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
 import type { DarkdelveView } from './view.ts';
 import { D } from './words.ts';
@@ -116,6 +117,7 @@ function Summary() {
           </small>
         </span>
       </p>
+      <Pledged />
       <WatcherNote />
     </>
   );

@@ -7,6 +7,7 @@ import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { Bag } from './bag.tsx';
+import { BargainMode } from './bargain.tsx';
 import { CampMode } from './camp.tsx';
 import { campRows, SERVICE_KEYS, SERVICES, type Service } from './camp-rows.ts';
 import { CombatMode } from './combat.tsx';
@@ -16,8 +17,10 @@ import { Explore } from './explore.tsx';
 import { kitOf } from './kit.ts';
 import { menuRows } from './menu-rows.ts';
 import { OverMode } from './over.tsx';
+import { PledgeMode } from './pledge.tsx';
 import { RoomMode } from './room.tsx';
 import { SkullWall } from './skull-wall.tsx';
+import { StairsMode } from './stairs.tsx';
 import { Threshold } from './threshold.tsx';
 import { TruthMode } from './truth.tsx';
 import { type DarkdelveTable, fieldOf, offersOf, useDarkdelve } from './use-darkdelve.ts';
@@ -43,7 +46,7 @@ export default function DarkdelveScreen({ onType }: TableProps) {
   useKeys({
     ...(view.phase === 'camp' ? campKeys(table, service, setService) : {}),
     ...(view.phase === 'combat' ? pressing(table, stances) : {}),
-    ...(view.phase === 'explore' ? exploreKeys(table, keys.travel) : {}),
+    ...(view.phase === 'explore' ? exploreKeys(table, keys.travel, keys.sight) : {}),
     ...(view.phase === 'explore' || view.phase === 'room' ? pressing(table, kit) : {}),
     ...pressing(table, menu),
     ...(view.floor ? { [keys.bag]: () => setBagOpen(true), [keys.map]: () => setList(!isList) } : {}),
@@ -63,6 +66,9 @@ export default function DarkdelveScreen({ onType }: TableProps) {
         {shown === 'camp' && <CampMode service={service} onService={setService} />}
         {shown === 'explore' && <Explore kit={kit} isList={isList} onBag={() => setBagOpen(true)} />}
         {shown === 'combat' && <CombatMode rows={stances} />}
+        {shown === 'pledge' && <PledgeMode rows={menu} />}
+        {shown === 'bargain' && <BargainMode rows={menu} />}
+        {shown === 'stairs' && <StairsMode rows={menu} />}
         {shown === 'threshold' && <Threshold rows={menu} />}
         {shown === 'room' && <RoomMode rows={menu} kit={kit} isList={isList} onBag={() => setBagOpen(true)} />}
         {shown === 'over' && <OverMode />}
@@ -82,15 +88,21 @@ const LIGHTS = {
   explore: [0.62, 0.5],
   combat: [0.5, 0.45],
   threshold: [0.5, 0.4],
+  pledge: [0.5, 0.4],
+  bargain: [0.5, 0.3],
+  stairs: [0.2, 0.5],
   room: [0.62, 0.42],
   over: [0.5, 0.4],
 } as const;
 
-type Screen = 'camp' | 'explore' | 'combat' | 'threshold' | 'room' | 'over';
+type Screen = 'camp' | 'explore' | 'combat' | 'threshold' | 'room' | 'over' | 'pledge' | 'bargain' | 'stairs';
 
 /** The screen for the current moment: its phase, and the Threshold's door. */
 function screenOf({ view }: DarkdelveTable): Screen {
-  const { phase, readiness, prompt } = view;
+  const { phase, readiness, prompt, second, menu } = view;
+  if (phase === 'pledge') return 'pledge';
+  if (prompt?.kind === 'bargain') return 'bargain';
+  if (second && phase === 'room' && menu?.kind === 'STAIRS') return 'stairs';
   if (prompt?.kind === 'sanctum' || (phase === 'room' && readiness)) return 'threshold';
   if (phase === 'room' || phase === 'confirm' || phase === 'levelup') return 'room';
   return phase === 'camp' || phase === 'explore' || phase === 'combat' ? phase : 'over';
@@ -107,17 +119,27 @@ const pressing = ({ press }: DarkdelveTable, rows: readonly KeyedOffer[]): Keys 
     rows.filter(({ key }) => key !== '').map(({ key, offer }) => [key, () => offer.available && press(offer)]),
   );
 
-/** Digits belong to directions; one key walks through the cleared rooms. */
-function exploreKeys(table: DarkdelveTable, travel: string): Keys {
+/** Digits belong to directions; one key walks through the cleared rooms, one through the doors to look behind. */
+function exploreKeys(table: DarkdelveTable, travel: string, sight: string): Keys {
   const { offers, select, selected } = table;
   const doors = DIRS.flatMap((dir, i): KeyedOffer[] => {
     const offer = offersOf(offers, 'move').find((each) => fieldOf(each, 'dir') === dir);
     return offer ? [{ key: String(i + 1), offer }] : [];
   });
-  const ways = offersOf(offers, 'travel').filter(({ available }) => available);
-  const at = ways.findIndex((offer) => selected && fieldOf(offer, 'room') === fieldOf(selected, 'room'));
-  const next = ways[(at + 1) % Math.max(1, ways.length)];
-  return { ...pressing(table, doors), ...(next ? { [travel]: () => select(next) } : {}) };
+  const cycle = (type: string, field: string): (typeof offers)[number] | undefined => {
+    const all = offersOf(offers, type).filter(({ available }) => available);
+    const at = all.findIndex(
+      (offer) => selected?.action.type === type && fieldOf(offer, field) === fieldOf(selected, field),
+    );
+    return all[(at + 1) % Math.max(1, all.length)];
+  };
+  const way = cycle('travel', 'room');
+  const glimpse = cycle('sight', 'dir');
+  return {
+    ...pressing(table, doors),
+    ...(way ? { [travel]: () => select(way) } : {}),
+    ...(glimpse ? { [sight]: () => select(glimpse) } : {}),
+  };
 }
 
 function campKeys(table: DarkdelveTable, service: Service, open: (service: Service) => void): Keys {

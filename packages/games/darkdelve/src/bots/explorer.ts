@@ -1,4 +1,6 @@
 import type { DarkdelveAction } from '../actions.ts';
+import type { PledgeId } from '../content/types.ts';
+import { tollPrice } from '../rules/toll.ts';
 import type { CellView, DarkdelveView } from '../rules/view-schema.ts';
 import { atThreshold, drink, habit, meetEvent, offered, openChest, type PolicyInput } from './habits.ts';
 import { healthIndex } from './known.ts';
@@ -13,15 +15,35 @@ export interface Nerve {
   readonly dread: number;
   readonly extracts: boolean;
   readonly clears: boolean;
+  /** The pledge it takes; copper if none is named. AI-18 */
+  readonly pledge?: PledgeId;
+  /** Leaves at the first exit where its purse meets the pledge. AI-17 */
+  readonly keepsPledge?: boolean;
+  /** Fights without Dodge, Block and the dark, and drinks late. AI-19 */
+  readonly isNovice?: boolean;
 }
 
 const LAST_FLOOR = 5;
 const STEPS: { readonly [dir: string]: number } = { N: -3, E: 1, S: 3, W: -1 };
 const DONE = ['CLEARED', 'STAIRS', 'THRESHOLD', 'WAYSTONE', 'SANCTUM'];
 
-const wants = ({ view }: PolicyInput, nerve: Nerve): boolean => {
-  const { floor, hero } = view;
+const TOLL_FLOORS = [3, 4];
+
+/** True if its purse, after the toll of this floor, meets the pledge. AI-17 */
+function isPurseFull({ content, view }: PolicyInput, { keepsPledge }: Nerve): boolean {
+  const { floor, hero, second, toll } = view;
+  const { pledge } = second ?? {};
+  if (!keepsPledge || !pledge || !floor) return false;
+  if (!TOLL_FLOORS.includes(floor.n)) return pledge.short === 0;
+  const due = toll ? toll.gold : tollPrice(content.numbers, floor.n, hero.gold);
+  return hero.gold - due >= pledge.goal + (hero.gold - pledge.carried);
+}
+
+const wants = (input: PolicyInput, nerve: Nerve): boolean => {
+  const { floor, hero } = input.view;
+  const { view } = input;
   if (!nerve.extracts) return false;
+  if (isPurseFull(input, nerve)) return true;
   return floor!.n >= nerve.floor || healthIndex(view) < nerve.least || hero.dread >= nerve.dread;
 };
 
@@ -29,7 +51,7 @@ const wants = ({ view }: PolicyInput, nerve: Nerve): boolean => {
 const wantsOutNow = (input: PolicyInput, nerve: Nerve): boolean => {
   if (!nerve.extracts) return false;
   const { view, notes } = input;
-  return notes.fled || healthIndex(view) < nerve.least || view.hero.dread >= nerve.dread;
+  return notes.fled || isPurseFull(input, nerve) || healthIndex(view) < nerve.least || view.hero.dread >= nerve.dread;
 };
 
 /** Rooms of the map that are still worth visiting. */
@@ -154,6 +176,10 @@ function answer(input: PolicyInput, nerve: Nerve): DarkdelveAction {
   return (isLast && !isOut && descend) || leave!;
 }
 
+/** Pays with its eyes if it may, else with gold, else lets go. AI-16 */
+const strike = (legal: readonly DarkdelveAction[]): DarkdelveAction | undefined =>
+  offered(legal, 'bargain.eyes') ?? offered(legal, 'bargain.gold') ?? offered(legal, 'bargain.refuse');
+
 const GROWTH = ['might', 'might', 'vigor', 'cunning'] as const;
 
 /** One policy of exploration. AI-3, AI-4 */
@@ -164,8 +190,10 @@ export function delve(input: PolicyInput, nerve: Nerve): DarkdelveAction {
       const stat = GROWTH[view.hero.level % GROWTH.length]!;
       return offered(legal, 'levelUp', (action) => 'stat' in action && action.stat === stat)!;
     }
+    case 'pledge':
+      return offered(legal, 'pledge.take', (action) => 'id' in action && action.id === (nerve.pledge ?? 'copper'))!;
     case 'confirm':
-      return offered(legal, 'threshold.confirm') ?? offered(legal, 'blessing.keep')!;
+      return strike(legal) ?? offered(legal, 'threshold.confirm') ?? offered(legal, 'blessing.keep')!;
     default:
       break;
   }

@@ -22,7 +22,7 @@ const PERCENT = 100;
 const PLATE = 45;
 
 /** The enemy as the delver perceives it. */
-export function foeOf(content: DarkdelveContent, { combat, hero }: DarkdelveView): Foe {
+export function foeOf(content: DarkdelveContent, { combat, hero, second }: DarkdelveView): Foe {
   const { enemy, intent } = combat!;
   const def = defOf(content, enemy.name);
   const move = def?.moves.find(({ id }) => id === intent.name);
@@ -31,8 +31,11 @@ export function foeOf(content: DarkdelveContent, { combat, hero }: DarkdelveView
   const hits = intent.kind === 'attack' ? 1 : intent.name === '' ? 2 : intent.hits;
   const dmg = mean(move?.dmg ?? def?.dmg ?? { low: 8, high: 12 });
   const pct = move?.pct ?? PERCENT;
+  const depth = (second?.depthPct ?? PERCENT) / PERCENT;
   const raw =
-    intent.kind === 'windup' || intent.kind === 'special' ? 0 : (dmg * hits * (move?.dmg ? PERCENT : pct)) / PERCENT;
+    intent.kind === 'windup' || intent.kind === 'special'
+      ? 0
+      : (dmg * hits * depth * (move?.dmg ? PERCENT : pct)) / PERCENT;
   const ticks = (hero.statuses.poison > 0 ? 3 : 0) + 2 * hero.statuses.bleed;
   return {
     hp: enemy.hp ? mean(enemy.hp) : mean(def?.hp ?? { low: 80, high: 100 }),

@@ -18,6 +18,25 @@ export const NERVES = {
   adaptive: { floor: DEEPEST, least: 0.65, dread: 75, extracts: true, clears: true },
   deep: { floor: DEEPEST, least: 0, dread: NEVER, extracts: false, clears: true },
   rusher: { floor: DEEPEST, least: 0, dread: NEVER, extracts: false, clears: false },
+  pledger: {
+    floor: DEEPEST,
+    least: 0.45,
+    dread: 92,
+    extracts: true,
+    clears: true,
+    pledge: 'silver',
+    keepsPledge: true,
+  },
+  novice: {
+    floor: DEEPEST,
+    least: 0.45,
+    dread: 92,
+    extracts: true,
+    clears: true,
+    pledge: 'copper',
+    keepsPledge: true,
+    isNovice: true,
+  },
 } satisfies { [name: string]: Nerve };
 
 type Policy = Bot<DarkdelveView, DarkdelveAction>;
@@ -38,7 +57,7 @@ function policy(content: DarkdelveContent, nerveOf: (view: DarkdelveView) => Ner
       view.phase === 'camp'
         ? camp(input)
         : view.phase === 'combat'
-          ? duel(content, view, legal)
+          ? duel(content, view, legal, nerveOf(view).isNovice === true)
           : delve(input, nerveOf(view));
     if (action.type === 'combat.flee') notes.fled = true;
     return { action, notes: notes as unknown as Json };

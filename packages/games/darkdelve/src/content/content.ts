@@ -5,6 +5,7 @@ import { FLOORS } from './floors.ts';
 import { GEAR } from './gear.ts';
 import { CLASS_TABLE, TIER_TABLE } from './heroes.ts';
 import { NUMBERS } from './numbers.ts';
+import { SECOND } from './second.ts';
 import type { DarkdelveContent } from './types.ts';
 
 /** Rule book, chapter 3. */
@@ -18,4 +19,5 @@ export const CONTENT: DarkdelveContent = {
   events: EVENTS,
   floors: FLOORS,
   numbers: NUMBERS,
+  second: SECOND,
 };

@@ -21,6 +21,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     ambush: 'plague_rat',
     goldPct: 100,
     xpPct: 100,
+    dmgPct: 112,
     from: 'C-3',
   },
   2: {
@@ -37,6 +38,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     ambush: 'plague_rat',
     goldPct: 100,
     xpPct: 150,
+    dmgPct: 120,
     from: 'C-3',
   },
   3: {
@@ -53,6 +55,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     ambush: 'ghoul',
     goldPct: 120,
     xpPct: 200,
+    dmgPct: 125,
     from: 'C-3',
   },
   4: {
@@ -69,6 +72,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     ambush: 'shadow_stalker',
     goldPct: 130,
     xpPct: 300,
+    dmgPct: 130,
     from: 'C-3',
   },
   5: {
@@ -85,6 +89,7 @@ export const FLOORS: { readonly [n: string]: FloorDef } = {
     ambush: 'shadow_stalker',
     goldPct: 150,
     xpPct: 400,
+    dmgPct: 98,
     from: 'C-3',
   },
 };

@@ -16,7 +16,7 @@ export const CLASS_TABLE: { readonly [id: string]: ClassDef } = {
     ],
     consumableHealing: 80,
   },
-  hollowed: { ...PLAIN, id: 'hollowed', stats: { vigor: 2, might: 3, cunning: 4 }, dreadPct: -20, curseKin: 5, neverBinds: true },
+  hollowed: { ...PLAIN, id: 'hollowed', stats: { vigor: 2, might: 3, cunning: 4 }, dreadPct: -20, curseKin: 5, neverBinds: true, second: { stats: { vigor: 3, might: 3, cunning: 4 }, draw: 2, freeSights: 1 } },
 };
 
 const potions = (n: number, calm: number) =>

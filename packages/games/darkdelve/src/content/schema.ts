@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numbersSchema } from './numbers-schema.ts';
+import { secondSchema } from './second-schema.ts';
 import {
   BLESSINGS,
   CLASSES,
@@ -217,6 +218,7 @@ const classDef = z.strictObject({
   dreadPct: z.int().min(-90).max(100),
   curseKin: z.int().min(0).max(50),
   neverBinds: z.boolean(),
+  second: z.strictObject({ stats, draw: z.int().min(0).max(100), freeSights: z.int().min(0).max(9) }).optional(),
   from,
 });
 
@@ -248,6 +250,7 @@ const floor = z.strictObject({
   ambush: id,
   goldPct: z.int().min(1).max(1_000),
   xpPct: z.int().min(1).max(1_000),
+  dmgPct: z.int().min(1).max(1_000).optional(),
   from,
 });
 
@@ -261,6 +264,7 @@ const tables = z.strictObject({
   events: z.record(id, event),
   floors: z.record(z.string(), floor),
   numbers: numbersSchema,
+  second: secondSchema.optional(),
 });
 
 /** References to records of other tables. */

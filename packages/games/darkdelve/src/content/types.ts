@@ -1,4 +1,5 @@
 import type { RuleNumbers } from './numbers-schema.ts';
+import type { SecondTables } from './second-schema.ts';
 
 /** Records of the rule book's tables (chapter 3). */
 
@@ -225,6 +226,14 @@ export interface ClassDef {
   readonly dreadPct: number;
   readonly curseKin: number;
   readonly neverBinds: boolean;
+  /** Stats and passive of the second edition, if they differ. DD-285 */
+  readonly second?: {
+    readonly stats: { readonly [S in Stat]: number };
+    /** The price of the first draw of a floor. */
+    readonly draw: number;
+    /** Second sights of a floor that cost no Dread. */
+    readonly freeSights: number;
+  };
   readonly from: string;
 }
 
@@ -259,8 +268,18 @@ export interface FloorDef {
   readonly ambush: string;
   readonly goldPct: number;
   readonly xpPct: number;
+  /** Damage of its enemies in percent, in the second edition. DD-271 */
+  readonly dmgPct?: number;
   readonly from: string;
 }
+
+/** DD-260 */
+export const PLEDGES = ['copper', 'silver', 'gold'] as const;
+export type PledgeId = (typeof PLEDGES)[number];
+
+/** DD-290 */
+export const TWISTS = ['unlit', 'unbargained', 'relic', 'swift', 'gentle', 'loan'] as const;
+export type TwistId = (typeof TWISTS)[number];
 
 export interface DarkdelveContent {
   readonly classes: { readonly [id: string]: ClassDef };
@@ -272,4 +291,6 @@ export interface DarkdelveContent {
   readonly events: { readonly [id: string]: EventDef };
   readonly floors: { readonly [n: string]: FloorDef };
   readonly numbers: RuleNumbers;
+  /** Absent from tables archived before the second edition. */
+  readonly second?: SecondTables;
 }

@@ -9,7 +9,7 @@ export const DESCRIPTION: LabDescription<Darkdelve, DarkdelveView, DarkdelveActi
   bots: { [SEAT]: 'standard' },
   options: { mode: 'expedition', tier: 'T1' },
   values: [
-    { name: 'win', from: 'verdict', unit: 'points of the chance to come back alive' },
+    { name: 'win', from: 'verdict', unit: 'points of the chance to win' },
     { name: 'gold', from: 'score', whole: 'mean', unit: '% of the mean gold carried out' },
     { name: 'fight-hp', from: '/hero/hp', whole: '/hero/maxHp', unit: '% of maximum HP', within: '/combat' },
   ],

@@ -10,7 +10,21 @@ export interface ExpeditionStats {
   readonly code: string;
   readonly floor: number;
   readonly killer: string;
+  /** Carried out alive. */
   readonly gold: number;
+  readonly score: number;
+  /** The pledge was met; false without one. */
+  readonly met: boolean;
+  /** Highest Dread on each floor; -1 if it was not entered. */
+  readonly peaks: readonly number[];
+  /** Lies named on floors 1 and 2. */
+  readonly lies: number;
+  readonly bargains: number;
+  readonly draws: number;
+  readonly sends: number;
+  readonly raises: number;
+  readonly sights: number;
+  readonly steadies: number;
   readonly dreadAtEnd: number;
   readonly maxDread: number;
   readonly actions: number;
@@ -43,6 +57,8 @@ export interface Setting {
   readonly bot: string;
   readonly tier: 'T1' | 'T5' | 'T8' | 'T12';
   readonly scenario?: Json;
+  /** Options besides mode and tier, the edition among them. */
+  readonly options?: { readonly [name: string]: Json };
 }
 
 interface Count {
@@ -68,6 +84,14 @@ interface Count {
   bossStaggers: number;
   rooms: number;
   killer: string;
+  peaks: number[];
+  lies: number;
+  bargains: number;
+  draws: number;
+  sends: number;
+  raises: number;
+  sights: number;
+  steadies: number;
   byRoom: { [type: string]: { actions: number; rooms: number } };
 }
 
@@ -94,6 +118,14 @@ const newCount = (): Count => ({
   bossStaggers: 0,
   rooms: 0,
   killer: '',
+  peaks: [-1, -1, -1, -1, -1],
+  lies: 0,
+  bargains: 0,
+  draws: 0,
+  sends: 0,
+  raises: 0,
+  sights: 0,
+  steadies: 0,
   byRoom: {},
 });
 
@@ -116,9 +148,20 @@ function countAction(count: Count, { floor, combat, here }: DarkdelveView, { typ
   }
 }
 
+/** Actions of the second edition that are counted by their event. */
+const COUNTED: { readonly [kind: string]: 'draws' | 'sends' | 'raises' | 'sights' | 'steadies' } = {
+  drawn: 'draws',
+  sent: 'sends',
+  raised: 'raises',
+  glimpsed: 'sights',
+  steadied: 'steadies',
+};
+
 /** Counts the events of a step. */
 function countEvents(count: Count, state: Darkdelve, events: readonly GameEvent<DarkdelveEvents>[]): void {
-  for (const event of events)
+  for (const event of events) {
+    const counted = COUNTED[event.kind];
+    if (counted) count[counted] += 1;
     switch (event.kind) {
       case 'turn':
         count.turns += 1;
@@ -160,12 +203,19 @@ function countEvents(count: Count, state: Darkdelve, events: readonly GameEvent<
           count.bossStaggers += 1;
         }
         break;
+      case 'deceived':
+        if (event.data.channel !== 'P1h' && (state.floor?.n ?? 3) <= 2) count.lies += 1;
+        break;
+      case 'bargained':
+        if (event.data.price !== 'refuse') count.bargains += 1;
+        break;
       case 'died':
         count.killer = event.data.killer;
         break;
       default:
         break;
     }
+  }
 }
 
 /** One decision of a policy without search. */
@@ -195,13 +245,13 @@ export const decide = (
 const headers = new Map<string, Parameters<typeof dealWorld>[1]>();
 
 /** Headers are checked once: the seeds of a study do not change them. */
-function headerOf(game: DarkdelveGame, { tier, scenario }: Setting): Parameters<typeof dealWorld>[1] {
-  const key = `${game.contentHash} ${tier} ${JSON.stringify(scenario ?? null)}`;
+function headerOf(game: DarkdelveGame, { tier, scenario, options }: Setting): Parameters<typeof dealWorld>[1] {
+  const key = `${game.contentHash} ${tier} ${JSON.stringify([scenario ?? null, options ?? null])}`;
   const known = headers.get(key);
   if (known) return known;
   const begun = start(game as never, {
     seed: 'study',
-    options: { mode: 'expedition', tier },
+    options: { mode: 'expedition', tier, ...options },
     ...(scenario === undefined ? {} : { scenario }),
   });
   if (isRefusal(begun)) throw new Error(`refused: ${JSON.stringify(begun.issues)}`);
@@ -229,13 +279,18 @@ export function playExpedition(game: DarkdelveGame, setting: Setting): Expeditio
     game.step(table, [{ seat: SEAT, action: decision.action }]);
     countEvents(count, state, events);
     count.maxDread = Math.max(count.maxDread, state.hero.dread, state.report?.dread ?? 0);
+    const i = (state.floor?.n ?? 0) - 1;
+    if (i >= 0) count.peaks[i] = Math.max(count.peaks[i]!, state.hero.dread);
   }
   const { byFloor, byRoom, ...rest } = count;
+  const isOut = state.ending!.code === 'extracted' || state.ending!.code === 'victory';
   return {
     ...rest,
     code: state.ending!.code,
     floor: state.ending!.floor,
-    gold: state.ending!.score,
+    gold: isOut ? state.report!.gold : 0,
+    score: state.ending!.score,
+    met: state.report?.second?.pledge?.met ?? false,
     dreadAtEnd: state.report?.dread ?? 0,
     actionsByFloor: byFloor,
     actionsByRoom: byRoom,

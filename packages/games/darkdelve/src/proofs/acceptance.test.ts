@@ -2,14 +2,14 @@ import type { Figure } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { darkdelve } from '../index.ts';
 
-const { studies, bands } = darkdelve.acceptance!;
+const { studies, surveys = [], bands } = darkdelve.acceptance!;
 const studiesOf = (figure: Figure): string[] =>
   'of' in figure ? [...studiesOf(figure.of), ...studiesOf(figure.to)] : [figure.study];
 
 describe('7 The acceptance chapter as data', () => {
   test('[AI-3] every band rests on a study that exists, with the samples of the rule book', () => {
-    const known = new Set(studies.map(({ name }) => name));
-    expect(known.size).toBe(studies.length);
+    const known = new Set([...studies, ...surveys].map(({ name }) => name));
+    expect(known.size).toBe(studies.length + surveys.length);
     for (const { name, figure, low, high } of bands) {
       for (const study of studiesOf(figure)) expect(known, name).toContain(study);
       expect(low, name).toBeLessThanOrEqual(high);

@@ -43,6 +43,8 @@ describe('5 Policies', () => {
       ['adaptive', 6, 0.65, 75],
       ['deep', 6, 0, 101],
       ['rusher', 6, 0, 101],
+      ['pledger', 6, 0.45, 92],
+      ['novice', 6, 0.45, 92],
     ]);
     const out: Scenario = {
       floor: { n: 2, template: 'A' },

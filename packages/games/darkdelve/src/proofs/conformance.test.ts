@@ -33,5 +33,28 @@ everyGame(darkdelve as unknown as AnyGame, {
       options: { ...EXPEDITION, restRoom: true },
       scenario: { floor: { n: 5 }, hero: { class: 'flagellant', dread: 74, level: 9 } },
     },
+    { name: 'second edition: a pledge is chosen', options: { ...EXPEDITION, edition: 2 } },
+    {
+      name: 'second edition: first delve',
+      options: { ...EXPEDITION, edition: 2, pledge: 'copper', gloom: 40, first: true },
+    },
+    { name: 'second edition: campaign', options: { edition: 2, maxExpeditions: 3, pledge: 'gold', twists: 'on' } },
+    {
+      name: 'second edition: shaken Hollowed One at a portal',
+      options: { ...EXPEDITION, edition: 2 },
+      scenario: { pledge: 'copper', floor: { n: 2 }, hero: { class: 'hollowed', dread: 74, gold: 60 } },
+    },
+    {
+      name: 'second edition: uneasy and near death',
+      options: { ...EXPEDITION, edition: 2, tier: 'T5' },
+      scenario: {
+        pledge: 'silver',
+        floor: { n: 3, template: 'C' },
+        at: 'P',
+        prev: 'L',
+        hero: { hp: 3, dread: 58, gold: 44, secondWindUsed: true },
+        combat: { enemy: { id: 'ghoul' }, stamina: 1 },
+      },
+    },
   ],
 });

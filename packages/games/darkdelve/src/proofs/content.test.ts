@@ -110,6 +110,6 @@ describe('3 Content', () => {
       expect(name, id).not.toBe(id);
       expect(mechanics, id).toMatch(/\S/);
     }
-    expect(Object.keys(words.actions).length).toBe(48);
+    expect(Object.keys(words.actions).length).toBe(57);
   });
 });

@@ -1,75 +1,13 @@
-import { goldenReplays, goldenRun } from '@undercroft/conformance';
-import {
-  type AnyGame,
-  bots,
-  isRefusal,
-  type Json,
-  type Line,
-  type Run,
-  replays,
-  start,
-  submit,
-} from '@undercroft/kernel';
+import { goldenReplays } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
 import type { DarkdelveAction } from '../actions.ts';
-import { darkdelve } from '../index.ts';
 import type { Scenario } from '../rules/scenario.ts';
-import type { Darkdelve } from '../state.ts';
-import { ABANDON, choose, HEAVY, LEAVE, LIGHT, move, PASS, PLAIN_ROLLS, requestOf, type Setting } from './table.ts';
+import { byBot, byScript, type Golden, game, playGolden, stateOf } from './record.ts';
+import { ABANDON, choose, HEAVY, LEAVE, LIGHT, move, PASS, PLAIN_ROLLS } from './table.ts';
 
-const game = darkdelve as unknown as AnyGame;
 const many = (value: number, n = 60): number[] => Array.from({ length: n }, () => value);
 
-/** Records a run by a policy or a script as a replay file. */
-function record(
-  setting: Setting,
-  act: (run: Run, i: number) => unknown,
-): { text: string; run: Run; kinds: Set<string> } {
-  const begun = start(game, requestOf(setting));
-  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
-  let { run } = begun;
-  const lines: Line[] = [];
-  const kinds = new Set<string>(begun.events.map(({ kind }) => kind));
-  for (let i = 0; !run.outcome; i++) {
-    const action = act(run, i);
-    if (action === undefined) break;
-    const next = submit(game, run, 'delver', action);
-    if (isRefusal(next)) throw new Error(`${i} ${JSON.stringify(action)}: ${JSON.stringify(next)}`);
-    run = next.run;
-    lines.push(next.line!);
-    for (const { kind } of next.events) kinds.add(kind);
-  }
-  return { text: replays.write(run.header, lines, run.outcome), run, kinds };
-}
-
-const byBot = (name: string) => {
-  let notes: unknown = null;
-  return (run: Run, i: number): unknown => {
-    if (i === 0) notes = null;
-    const answer = bots.think(game, game.bots[name]!, run, 'delver', { notes: notes as never });
-    notes = answer.notes ?? null;
-    return answer.action;
-  };
-};
-
-const byScript =
-  (...actions: DarkdelveAction[]) =>
-  (_: Run, i: number) =>
-    actions[i];
-
 const EXPEDITION = { mode: 'expedition' } as const;
-const stateOf = (run: Run): Darkdelve => run.world.state as Darkdelve;
-
-interface Golden {
-  readonly id: string;
-  readonly file: string;
-  readonly what: string;
-  readonly setting: Setting;
-  readonly act: (run: Run, i: number) => unknown;
-  /** The result of the run, and the expected one. */
-  readonly reached: (run: Run, kinds: Set<string>) => Json;
-  readonly wanted: Json;
-}
 
 const CLEAR_A: Scenario['rooms'] = {
   P: { type: 'COMBAT', state: 'CLEARED' },
@@ -334,16 +272,7 @@ const GOLDEN: readonly Golden[] = [
 describe('7.4 Golden replays', () => {
   goldenReplays(game);
 
-  for (const { id, file, what, setting, act, reached, wanted } of GOLDEN)
-    test(`[${id}] ${what}`, () => {
-      goldenRun({
-        path: `darkdelve/${file}.replay`,
-        seed: setting.seed ?? file,
-        play: (seed) => record({ ...setting, seed }, act),
-        reached: ({ run, kinds }) => reached(run, kinds),
-        wanted,
-      });
-    });
+  for (const golden of GOLDEN) test(`[${golden.id}] ${golden.what}`, () => playGolden(golden));
 
   test('[G-1] [G-2] [G-3] [G-4] [G-5] [G-6] [G-7] [G-8] [G-9] [G-10] every script of the rule book is among them', () => {
     const ids = GOLDEN.map(({ id }) => id);

@@ -58,6 +58,19 @@ describe('7.3 Invariants', () => {
     }
   });
 
+  test('[I-28] random play of the second edition keeps every limit, and ends', () => {
+    for (let i = 0; i < 20; i++) {
+      const { state, events } = wander({ ...EXPEDITION, edition: 2, tier: 'T1' }, `second ${i}`, anything);
+      const count = (kind: string, more: (event: Event) => boolean = () => true): number =>
+        events.filter((event) => event.kind === kind && more(event)).length;
+      expect([state.phase, count('bargained') <= 1]).toEqual(['over', true]);
+      const floors = new Set(events.flatMap((event) => (event.kind === 'arrived' ? [event.data.floor] : []))).size + 1;
+      expect(count('steadied') <= floors && count('raised') <= floors && count('sent') <= floors).toBe(true);
+      expect(count('glimpsed')).toBeLessThanOrEqual(2 * floors);
+      expect(count('drawn')).toBeLessThanOrEqual(count('fight'));
+    }
+  });
+
   test('[I-12] bumping, opening menus, dropping and taking, dodging or circling ends within the bound', () => {
     const prefer =
       (types: readonly string[]) =>

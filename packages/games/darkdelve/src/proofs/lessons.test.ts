@@ -18,6 +18,15 @@ describe('Presentation', () => {
       expect(presentation.goals).toHaveProperty(phase);
     }
     for (const { id } of darkdelve.words.codex) expect(presentation.emblems, id).toHaveProperty([id]);
-    expect(presentation.lessons.map(({ id }) => id)).toEqual(['stamina', 'leaving', 'light', 'toll', 'eyes']);
+    expect(presentation.lessons.map(({ id }) => id)).toEqual([
+      'stamina',
+      'leaving',
+      'light',
+      'toll',
+      'eyes',
+      'pledge',
+      'dark',
+      'bargain',
+    ]);
   });
 });

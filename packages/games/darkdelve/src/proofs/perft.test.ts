@@ -29,6 +29,37 @@ const TABLE: { readonly [name: string]: readonly [Setting, readonly number[]] } 
     },
     [11, 91, 687],
   ],
+  pledge: [{ seed: 'perft', options: { mode: 'expedition', edition: 2 } }, [4, 27, 207]],
+  'landing of the second edition': [
+    {
+      seed: 'perft',
+      options: { mode: 'expedition', edition: 2 },
+      scenario: { floor: { n: 1, template: 'A' }, pledge: 'copper' },
+    },
+    [9, 68, 491],
+  ],
+  'portal of the second edition': [
+    {
+      seed: 'perft',
+      options: { mode: 'expedition', edition: 2 },
+      scenario: { floor: { n: 2, template: 'A' }, at: 'X', prev: 'S', pledge: 'copper', hero: { gold: 50, dread: 30 } },
+    },
+    [11, 90, 675],
+  ],
+  'fight of the second edition': [
+    {
+      seed: 'perft',
+      options: { mode: 'expedition', edition: 2 },
+      scenario: {
+        floor: { n: 1, template: 'A' },
+        at: 'P',
+        prev: 'L',
+        hero: { gold: 50, hp: 4, dread: 30, secondWindUsed: true },
+        combat: { enemy: { id: 'ghoul' }, stamina: 2 },
+      },
+    },
+    [8, 49, 282],
+  ],
   shaken: [
     { seed: 'perft', scenario: { floor: { n: 4, template: 'C' }, hero: { dread: 75, bag: ['bone_club'] } } },
     [11, 95, 732],

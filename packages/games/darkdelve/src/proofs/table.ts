@@ -18,6 +18,10 @@ export { refusedStart, requestOf };
 export const bench = (setting: Setting = {}) => begin(setting);
 export type Bench = ReturnType<typeof bench>;
 
+/** The same in the second edition. */
+export const second = ({ options, ...setting }: Setting = {}): Bench =>
+  begin({ ...setting, options: { mode: 'expedition', edition: 2, ...(options as object) } });
+
 export const move = (dir: 'N' | 'E' | 'S' | 'W'): DarkdelveAction => ({ type: 'move', dir });
 export const choose = (n: number): DarkdelveAction => ({ type: 'choose', n });
 export const LIGHT: DarkdelveAction = { type: 'combat.light' };
@@ -36,9 +40,11 @@ export function duelWith(
   id: string,
   more: { combat?: Scenario['combat']; hero?: Scenario['hero']; floor?: number; scenario?: Scenario } = {},
   rolls: Rolls = {},
+  options: object = {},
 ): Bench {
   const n = more.floor ?? 1;
-  return bench({
+  return begin({
+    options: { mode: 'expedition', ...options },
     scenario: {
       floor: n === 5 ? { n, template: 'D1' } : { n, template: n <= 2 ? 'A' : 'C' },
       at: n === 5 ? 'A' : 'P',

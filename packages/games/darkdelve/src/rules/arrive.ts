@@ -4,6 +4,7 @@ import { type FixedFloor, makeFloor, type Spec } from './generate.ts';
 import { freeNodes, roomAt } from './layout.ts';
 import { dropPins } from './perceive.ts';
 import { NOBODY, type Play, reveal } from './play.ts';
+import { newFloorLimits } from './second.ts';
 
 export const genStream = ({ expedition }: Darkdelve, n: number, visit: number): string =>
   `gen:${expedition}:${n}:${visit}`;
@@ -35,6 +36,10 @@ export function arrive(p: Play, n: number, how: string, fixed: FixedFloor = {}):
   const visit = n === FLOORS ? s.visits5 : 1;
   const wanted = s.bossWanted === '' ? fixed : { boss: s.bossWanted, ...fixed };
   const floor = drawFloor(p, tableDice(t, genStream(s, n, visit)), n, visit, wanted);
+  if (s.second) {
+    floor.second = newFloorLimits();
+    s.second.lie = null;
+  }
   s.floor = floor;
   s.at = 'L';
   s.prev = '';

@@ -1,7 +1,9 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import type { RuleNumbers } from '../content/numbers-schema.ts';
 import type { DarkdelveContent, Speed } from '../content/types.ts';
+import type { DarkdelveOptions } from '../options.ts';
 import type { Camp, Combat, Darkdelve, Enemy, Hero, Item, Watcher } from '../state.ts';
+import { blankSecond } from './second.ts';
 
 export const newItem = (uid: string, id: string, more: Partial<Item> = {}): Item => ({
   uid,
@@ -128,11 +130,11 @@ const blankCamp = ({ start }: RuleNumbers): Camp => ({
   lore: [],
 });
 
-export const blankDarkdelve = (
-  content: DarkdelveContent,
-  chosen: Pick<Darkdelve, 'mode' | 'maxExpeditions' | 'tier' | 'restRoom'>,
-): Darkdelve => ({
-  ...chosen,
+export const blankDarkdelve = (content: DarkdelveContent, options: DarkdelveOptions): Darkdelve => ({
+  mode: options.mode,
+  maxExpeditions: options.maxExpeditions,
+  tier: options.tier,
+  restRoom: options.restRoom,
   perceiveSeed: '',
   pins: {},
   phase: 'camp',
@@ -162,4 +164,5 @@ export const blankDarkdelve = (
   camp: blankCamp(content.numbers),
   report: null,
   ending: null,
+  ...blankSecond(options),
 });

@@ -6,9 +6,12 @@ import { arrive } from './arrive.ts';
 import { newItem, TATTERED_LEATHERS } from './blank.ts';
 import { type Book, gearDef, STANDING, thingDef } from './book.ts';
 import { type Dice, tableDice } from './dice.ts';
+import { firstFloor } from './first.ts';
 import { maxHpOf } from './hero.ts';
 import { identify, nameOf, roomFor, stow } from './loot.ts';
 import type { Play } from './play.ts';
+import { openPledges } from './pledge.ts';
+import { classStats } from './second.ts';
 import { percentOf } from './sum.ts';
 import { starterSword } from './toll.ts';
 import { heal } from './vitals.ts';
@@ -174,9 +177,8 @@ export function discard(p: Play, id: string): void {
 /** Points gained by levels are kept; the class changes the base stats. DD-019 */
 export function setClass(p: Play, to: ClassId): void {
   const { hero } = p.s;
-  const { classes } = p.book.content;
-  const [old, now] = [classes[hero.class]!, classes[to]!];
-  for (const stat of STATS) hero[stat] += now.stats[stat] - old.stats[stat];
+  const [old, now] = [classStats(p.book, p.s, hero.class), classStats(p.book, p.s, to)];
+  for (const stat of STATS) hero[stat] += now[stat] - old[stat];
   hero.class = to;
   hero.hp = maxHpOf(p.book, hero);
   const { vigor, might, cunning } = hero;
@@ -254,6 +256,8 @@ export function embark(p: Play): void {
   hero.hp = maxHpOf(book, hero);
   s.phase = 'explore';
   s.report = null;
+  if (s.second) hero.dread = s.second.gloom;
   p.emit?.('embarked', { expedition: s.expedition, class: hero.class, lesson: hero.lesson }, { rule: 'DD-018' });
-  arrive(p, 1, 'embarked');
+  arrive(p, 1, 'embarked', firstFloor(p));
+  openPledges(p, undefined);
 }

@@ -2,12 +2,13 @@ import type { Json } from '@undercroft/kernel';
 import { E4, TEN } from '@undercroft/kernel/units';
 import { RARITIES } from '../content/types.ts';
 import type { PerceivedNumber } from '../events.ts';
-import { type Darkdelve, DIRS, type Dir, type Enemy, FLOORS, type Item, type Room } from '../state.ts';
+import { type Darkdelve, DIRS, type Dir, type Enemy, type Item, type Room } from '../state.ts';
 import { type Book, enemyDef, gearDef, tierOf } from './book.ts';
 import { reachedTier } from './chest.ts';
 import { LEVELS, NUMBERS, numbersOf, statOf } from './hero.ts';
 import { cellTowards, exitTowards, hasEdge, hereIn, typesOn } from './layout.ts';
 import { type Lens, lieDraw, lieIndex } from './perceive.ts';
+import { HIDDEN_TAG, trueTag } from './signs.ts';
 import { divide } from './sum.ts';
 
 /** Parameters of a perceived view: the content, the lens and the state. */
@@ -17,7 +18,6 @@ export interface Eyes {
   readonly state: Darkdelve;
 }
 
-export const HIDDEN_TAG = '?????';
 const SILENCE = 'SILENCE';
 const SOMETHING = 'something';
 
@@ -30,22 +30,17 @@ const UNEASY = LEVELS.indexOf('uneasy');
 const SHAKEN = LEVELS.indexOf('shaken');
 const TERRIFIED = LEVELS.indexOf('terrified');
 
-/** The true tag at a door. */
-export function trueTag(state: Darkdelve, room: Room): string {
-  if (room.status === 'cleared' && room.type !== 'STAIRS' && room.type !== 'WAYSTONE') return 'CLEARED';
-  if (room.type === 'STAIRS') return state.floor!.n === FLOORS ? 'THRESHOLD' : 'STAIRS';
-  return room.type === 'BOSS' ? 'SANCTUM' : room.type;
-}
+const mayBeFalse = ({ status, type, sighted }: Room): boolean =>
+  sighted !== true && status === 'unexplored' && type !== 'STAIRS' && type !== 'BOSS' && type !== 'LANDING';
 
-const mayBeFalse = ({ status, type }: Room): boolean =>
-  status === 'unexplored' && type !== 'STAIRS' && type !== 'BOSS' && type !== 'LANDING';
-
-/** P1: `thing` is the room's letter, or for a phantom `*` and its direction. */
+/** P1: `thing` is the room's letter, or for a phantom `*` and its direction. DD-300: the first lie is one of these. */
 function tagFor({ book, lens, state }: Eyes, thing: string, truth: () => string): string {
   const hides = (): boolean => lieDraw(state, 'P1h', thing, true) < book.numbers.lies.hidden;
   if (lens.level >= TERRIFIED || (lens.level === SHAKEN && lens.ask(`P1h:${thing}`, hides))) return HIDDEN_TAG;
   return lens.ask(`P1:${thing}`, () => {
     const right = truth();
+    const first = state.second?.lie;
+    if (first?.room === thing) return first.shown;
     if (lieDraw(state, 'P1', thing) >= book.numbers.lies.type) return right;
     const others = typesOn(state.floor!.n, state.restRoom).filter((type) => type !== right);
     return others[lieIndex(state, 'P1w', thing, others.length)] ?? right;
@@ -84,13 +79,28 @@ export const pickTier = (book: Book, state: Darkdelve, { item }: NonNullable<Roo
     ? tierOf(book.content.consumables[item.consumable]!.rarity)
     : reachedTier({ s: state, book }, item.base, 'pick');
 
+/** Facts that second sight shows of a room: those of a high CUNNING, and elites. DD-273 */
+export function sightedDetail(
+  book: Book,
+  state: Darkdelve,
+  room: Room,
+): { count: number; elite: boolean } | { rarity: number } | null {
+  if (room.type === 'COMBAT')
+    return {
+      count: room.enemies.length,
+      elite: room.enemies.some(({ id }) => enemyDef(book, id).cls === 'elite'),
+    };
+  return room.chest ? { rarity: pickTier(book, state, room.chest) } : null;
+}
+
 /** Detail that CUNNING adds to a sign; invented if the sign is false. DD-171 */
 export function perceivedDetail(
   { book, lens, state }: Eyes,
   shown: string,
   room: Room | null,
   thing: string,
-): { count: number } | { rarity: number } | null {
+): { count: number; elite?: boolean } | { rarity: number } | null {
+  if (room?.sighted) return sightedDetail(book, state, room);
   const cunning = statOf(book, state.hero, 'cunning');
   if (shown === 'COMBAT' && cunning >= book.numbers.cunning.count) {
     const makeUp = (): number => 1 + lieIndex(state, 'PDc', thing, 2);

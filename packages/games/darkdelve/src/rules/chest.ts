@@ -1,6 +1,7 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import type { Chest, Draws } from '../state.ts';
 import { type Book, tierCap, tierOf } from './book.ts';
+import { darkPct } from './dark.ts';
 import { tableDice } from './dice.ts';
 import { rollEnemy } from './generate.ts';
 import { cursesOf } from './hero.ts';
@@ -8,6 +9,7 @@ import { pieceOf } from './item-rolls.ts';
 import { bookGold, gainPiece, gainThing } from './loot.ts';
 import { here, type Play, reveal } from './play.ts';
 import { clearIfDone } from './rooms.ts';
+import { summed, sumOf, times } from './sum.ts';
 
 export const CHEST_WAYS = ['pick', 'force', 'smash'] as const;
 export type ChestWay = (typeof CHEST_WAYS)[number];
@@ -61,19 +63,27 @@ export function chestResult(p: PlayedOn, chest: Chest, way: ChestWay): ChestResu
   return { crushed, alerts, items };
 }
 
-/** Loot first, then the alarm. DD-150..154 */
+/** Loot first, then the alarm. DD-150..154, DD-270 */
 export function openChest(p: Play, way: ChestWay): void {
   const { s, book, t } = p;
   const room = here(p);
   const chest = room.chest!;
   const result = chestResult(p, chest, way);
   if (way === 'pick') s.hero.lockpicks -= 1;
+  if (s.second) s.second[way === 'pick' ? 'picked' : 'forced'] += 1;
   chest.opened = true;
   s.menu = false;
   reveal(p);
   p.emit?.('chestOpened', { room: room.letter, how: way, ornate: chest.ornate }, { rule: 'DD-150' });
-  bookGold(p, chest.gold);
-  p.emit?.('gold', { amount: chest.gold, gold: s.hero.gold, cause: 'chest' }, { rule: 'DD-151', source: 'chest' });
+  const sum = sumOf('chest', chest.gold);
+  times(sum, 'dark', darkPct(book, s), PERCENT);
+  bookGold(p, sum.value);
+  const why = { rule: 'DD-151', source: 'chest' };
+  p.emit?.(
+    'gold',
+    { amount: sum.value, gold: s.hero.gold, cause: 'chest' },
+    s.second ? summed(why, 'amount', sum) : why,
+  );
   if (result.crushed) p.emit?.('crushed', { room: room.letter }, { rule: 'DD-150' });
   for (const { draws, tier } of result.items)
     if (draws.kind === 'consumable') gainThing(p, draws.consumable, 1, 'chest', 'DD-156');

@@ -1,6 +1,7 @@
 import { PERCENT } from '@undercroft/kernel/units';
-import { type Combat, FLOORS } from '../state.ts';
+import { type Combat, FLOORS, type Second } from '../state.ts';
 import { attack } from './attack.ts';
+import { isDying } from './bargain-terms.ts';
 import { newCombat, newWatcher } from './blank.ts';
 import { enemyDef, gearDef } from './book.ts';
 import { gainDread, resetDread } from './dread.ts';
@@ -60,8 +61,15 @@ export function startFight(p: Play, how: string): void {
     if (how === 'resume') freeHits(p, 1, PERCENT);
     else if (how !== 'alert' && foe.speed === 'fast') freeHits(p, 1, PERCENT);
     else if (how !== 'alert' && foe.speed === 'ambush') freeHits(p, ambushHits, ambushPct);
-    if (isAlive(p)) announce(p);
+    if (!isCut(p, 'start')) announce(p);
   });
+}
+
+/** True if a blow has brought the hero to 0 HP. A bargain goes on with that part of the round. DD-281 */
+function isCut(p: Play, part: Second['stopped']): boolean {
+  if (isAlive(p)) return false;
+  if (isDying(p.s)) p.s.second!.stopped = part;
+  return true;
 }
 
 export type Stance = 'light' | 'heavy' | 'dodge' | 'block' | 'pass';
@@ -105,12 +113,12 @@ export function endHeroAction(p: Play, enemyIsLost: boolean): void {
   const combat = fight(p);
   const isFirst = combat.kind === 'watcher' && isEnraged(p);
   if (!enemyIsLost && !isFirst) perform(p);
-  if (!isAlive(p)) return;
+  if (isCut(p, 'move')) return;
   if (!isFirst || enemyIsLost) nextIntent(p);
   startRound(p);
 }
 
-function nextIntent(p: Play): void {
+export function nextIntent(p: Play): void {
   const combat = fight(p);
   if (combat.intent === 'chorus') combat.cut = 0;
   combat.n += 1;
@@ -128,8 +136,7 @@ function stall(p: Play): void {
 }
 
 /** A round after the first begins. DD-082 */
-function startRound(p: Play): void {
-  const { s } = p;
+export function startRound(p: Play): void {
   const { stamina, fight: numbers } = p.book.numbers;
   const combat = fight(p);
   combat.round += 1;
@@ -145,7 +152,13 @@ function startRound(p: Play): void {
   }
   tickHero(p, false);
   fadePoison(p);
-  if (!isAlive(p)) return;
+  if (!isCut(p, 'round')) restOfRound(p);
+}
+
+/** The start of a round after the hero's own wounds. DD-082 */
+export function restOfRound(p: Play): void {
+  const { s } = p;
+  const combat = fight(p);
   tickFoe(p);
   if (foeIn(s).hp === 0) slay(p);
   if (!s.combat) return;

@@ -1,8 +1,10 @@
 import { PERCENT } from '@undercroft/kernel/units';
+import type { Hero } from '../state.ts';
+import type { Book } from './book.ts';
 import { cursesOf, dreadLevel, effectiveLevel, LEVELS } from './hero.ts';
 import { dropPins } from './perceive.ts';
 import { type Play, reveal } from './play.ts';
-import { atLeast, plus, summed, sumOf, times } from './sum.ts';
+import { atLeast, plus, type Sum, summed, sumOf, times } from './sum.ts';
 
 /** Sets Dread and updates everything that depends on its level. DD-100, DD-106, DD-190 */
 function setDread(p: Play, dread: number): { from: number; to: number } {
@@ -21,24 +23,45 @@ function emitLevel(p: Play, { from, to }: { from: number; to: number }): void {
 }
 
 /** A gain of Dread: modifiers, ward, clamp. DD-104 */
-export function gainDread(p: Play, base: number, cause: string, rule: string): void {
-  if (base <= 0) return;
-  const { hero } = p.s;
-  const before = hero.dread;
+function gainSum({ content, numbers }: Book, hero: Hero, base: number): { sum: Sum; warded: number } {
   const sum = sumOf('base', base);
-  const { content, numbers } = p.book;
   const pct = content.classes[hero.class]!.dreadPct + numbers.curses.dreadPct * cursesOf(hero, 'dread_fed');
   times(sum, 'modifiers', PERCENT + pct, PERCENT);
   atLeast(sum, 1);
   const warded = Math.min(hero.ward, sum.value);
-  hero.ward -= warded;
   plus(sum, 'ward', -warded);
-  plus(sum, 'atMost', Math.min(0, numbers.dread.max - before - sum.value));
+  plus(sum, 'atMost', Math.min(0, numbers.dread.max - hero.dread - sum.value));
+  return { sum, warded };
+}
+
+/** Dread that this base would add now. DD-104 */
+export const dreadGain = (book: Book, hero: Hero, base: number): number =>
+  base <= 0 ? 0 : gainSum(book, hero, base).sum.value;
+
+/** DD-104 */
+export function gainDread(p: Play, base: number, cause: string, rule: string): void {
+  if (base <= 0) return;
+  const { hero } = p.s;
+  const before = hero.dread;
+  const { sum, warded } = gainSum(p.book, hero, base);
+  hero.ward -= warded;
   const levels = setDread(p, before + sum.value);
   p.emit?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
   emitLevel(p, levels);
-  for (const at of numbers.dread.warnings)
-    if (before < at && hero.dread >= at) p.emit?.('warned', { at }, { rule: 'DD-106' });
+  warn(p, before);
+}
+
+/** DD-106 */
+function warn(p: Play, before: number): void {
+  for (const at of p.book.numbers.dread.warnings)
+    if (before < at && p.s.hero.dread >= at) p.emit?.('warned', { at }, { rule: 'DD-106' });
+}
+
+/** Dread paid as a price: no modifier and no ward touches it. DD-281 */
+export function addDread(p: Play, amount: number, cause: string, rule: string): void {
+  const before = p.s.hero.dread;
+  resetDread(p, Math.min(p.book.numbers.dread.max, before + amount), cause, rule);
+  warn(p, before);
 }
 
 /** Recovery is not modified. DD-105 */
@@ -51,7 +74,7 @@ export function loseDread(p: Play, amount: number, cause: string, rule: string):
   emitLevel(p, levels);
 }
 
-/** A banished Watcher leaves less Dread. DD-116 */
+/** Sets Dread as it is: a banished Watcher leaves less. DD-116 */
 export function resetDread(p: Play, dread: number, cause: string, rule: string): void {
   const amount = dread - p.s.hero.dread;
   const levels = setDread(p, dread);

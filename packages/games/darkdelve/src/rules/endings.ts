@@ -11,6 +11,8 @@ import { isStarter, knowledgeOf, maxHpOf, wornOf } from './hero.ts';
 import { nameOf } from './loot.ts';
 import { dropPins } from './perceive.ts';
 import { foeIn, type Play, reveal } from './play.ts';
+import { repay, settlePledge } from './pledge.ts';
+import { blankDelve } from './second.ts';
 
 const carried = ({ hero }: Darkdelve): Item[] => [...wornOf(hero), ...hero.bag];
 
@@ -53,6 +55,7 @@ export function extract(p: Play, dreadAtExit: number): void {
   const { hero } = s;
   const n = s.floor!.n;
   const code: Code = hero.bossSlain ? 'victory' : 'extracted';
+  repay(p);
   const items = carriedIds(book, s);
   const seen = taunt(p);
   reveal(p);
@@ -76,6 +79,7 @@ export function extract(p: Play, dreadAtExit: number): void {
     { rule: 'DD-130' },
   );
   p.emit?.('scene', { scene: 'extracted', floor: n, detail: code }, { rule: 'DD-248' });
+  settlePledge(p, code);
   if (seen)
     p.emit?.(
       'taunt',
@@ -144,6 +148,7 @@ export function die(p: Play, cause: string): void {
   );
   p.t.cause = id;
   p.emit?.('scene', { scene: isQuit ? 'abandoned' : 'death', floor: n, detail: killer }, { rule: 'DD-248' });
+  settlePledge(p, code);
   if (killer !== '') rememberKiller(p, killer, n);
   strip(p);
   closeExpedition(p, code, cause);
@@ -187,7 +192,15 @@ function forgetExpedition(p: Play): void {
   s.hasEchoed = false;
   s.struckBy = '';
   s.xpGained = 0;
+  if (s.second) Object.assign(s.second, blankDelve());
   dropPins(s);
+}
+
+/** Gold carried out, the pay of a met pledge, and gold sent home; of the dead only that. DD-004, DD-261 */
+function scoreOfEnd({ report }: Darkdelve, code: Code): number {
+  const { pledge, sent = 0 } = report!.second ?? {};
+  const isOut = code === 'extracted' || code === 'victory';
+  return (isOut ? report!.gold + (pledge?.met ? pledge.pay : 0) : 0) + sent;
 }
 
 /** Ends the run, or returns to camp. DD-004, DD-005 */
@@ -199,7 +212,7 @@ function closeExpedition(p: Play, code: Code, cause: string): void {
     s.combat = null;
     s.pending = [];
     s.menu = false;
-    s.ending = { code, floor, cause, score: code === 'dead' || code === 'abandoned' ? 0 : s.report!.gold };
+    s.ending = { code, floor, cause, score: scoreOfEnd(s, code) };
     emitEnd(p, 'DD-004');
     return;
   }

@@ -2,6 +2,8 @@ import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Condition, Move } from '../content/types.ts';
 import type { Combat, Enemy, Hero } from '../state.ts';
 import { defaultMove, enemyDef, gearDef, moveOf } from './book.ts';
+import { depthPct } from './dark.ts';
+import { nameIntentLie } from './deceit.ts';
 import { gainDread } from './dread.ts';
 import { armorOf, cursesOf, maxHpOf, wornOf } from './hero.ts';
 import { exactly, fight, foeIn, isAlive, type Play, within } from './play.ts';
@@ -63,7 +65,7 @@ interface Strike {
 }
 
 /** Percentage by which the hero takes more or less damage. DD-085 */
-function takenPct(p: Play, foe: Enemy): number {
+export function takenPct(p: Pick<Play, 's' | 'book'>, foe: Enemy): number {
   const { s, book } = p;
   let taken = book.numbers.curses.thinSkinPct * cursesOf(s.hero, 'thin_skin');
   if (enemyDef(book, foe.id).cls === 'boss')
@@ -78,7 +80,7 @@ interface StrikeDamage {
   readonly isRolled: boolean;
 }
 
-/** Enemy damage: one roll, every factor, rounded once. DD-085 */
+/** Enemy damage: one roll, every factor, rounded once. DD-085, DD-271 */
 function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): StrikeDamage {
   const { s, book, t } = p;
   const { low, high } = move.dmg ?? enemyDef(book, foe.id).dmg;
@@ -86,6 +88,7 @@ function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): Strik
   const sum = sumOf('roll', low === high ? low : t.range('combat', 'enemyDmg', low, high));
   times(sum, 'lesser', foe.pct, PERCENT);
   times(sum, 'move', move.pct * pct, E4);
+  times(sum, 'depth', depthPct(book, s, foe.id), PERCENT);
   if (foe.id === 'watcher' && isEnraged(p)) times(sum, 'enraged', critPct, PERCENT);
   const crit = move.crit !== undefined && t.roll('combat', 'enemyCrit', PERCENT) <= move.crit;
   if (crit) times(sum, 'crit', critPct, PERCENT);
@@ -162,6 +165,7 @@ export function perform(p: Play): void {
     { rule: 'DD-082', source: foe.id },
     { about: [foe.key] },
   );
+  nameIntentLie(p, foe.key, move.id);
   within(p, id, () => {
     if (move.armorTo !== undefined && foe.armor !== move.armorTo) {
       foe.armor = move.armorTo;

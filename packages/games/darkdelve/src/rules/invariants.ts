@@ -1,7 +1,9 @@
 import type { Darkdelve } from '../state.ts';
+import { isDying } from './bargain-terms.ts';
 import type { Book } from './book.ts';
 import { maxHpOf } from './hero.ts';
 import { exitsOf } from './layout.ts';
+import { secondTables } from './second.ts';
 
 const within = (value: number, low: number, high: number): boolean => value >= low && value <= high;
 
@@ -33,6 +35,15 @@ export const makeInvariants = (
   },
   'DD-003 a fight has its phase, and only it': ({ phase, combat, hero }) =>
     phase === 'over' || hero.hp === 0 || (phase === 'combat') === (combat !== null),
+  'DD-281 a hero at 0 HP is asked for a price, or the run is over': (state) =>
+    state.hero.hp > 0 || state.phase === 'over' || (state.phase === 'confirm' && isDying(state)),
+  'DD-260 one of the offers is taken before the first step': ({ second, phase }) =>
+    second === undefined ||
+    second.offers.length === 0 ||
+    second.taken >= 0 ||
+    ['pledge', 'over', 'camp'].includes(phase),
+  'DD-273 second sights and draws keep to their floor and fight': ({ second, floor }) =>
+    second === undefined || !floor?.second || floor.second.sights <= secondTables(book).sight.perFloor,
   'DD-037 every room has what its type says': ({ floor }) =>
     floor === null ||
     floor.rooms.every(

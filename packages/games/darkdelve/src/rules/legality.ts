@@ -11,6 +11,7 @@ import { menuOf } from './menu.ts';
 import { and, blocked, NONE, type Offer } from './offer.ts';
 import { foeIn } from './play.ts';
 import { hasMenu } from './rooms.ts';
+import { bargainOffers, offerDraw, offerSights, offerSteady, pledgeOffers } from './second-offers.ts';
 import { isCleared } from './walk.ts';
 import { isSealed } from './watcher.ts';
 
@@ -60,6 +61,7 @@ function offerChores(offers: Offer[], book: Book, state: Darkdelve): void {
   const { hero } = state;
   const { gear, things } = hereIn(state);
   offers.push({ action: { type: 'torch.light' }, reasons: noTorch(hero) });
+  offerSteady(offers, book, state);
   for (const { uid } of gear) offers.push({ action: { type: 'loot.take', id: uid }, reasons: bagFull(book, hero) });
   for (const id of Object.keys(things).sort())
     offers.push({
@@ -107,6 +109,7 @@ function exploreOffers(book: Book, state: Darkdelve): Offer[] {
   const offers: Offer[] = [];
   const room = hereIn(state);
   offerMoves(offers, book, state);
+  offerSights(offers, book, state);
   offerWays(offers, state);
   if (hasMenu({ s: state }, room)) offers.push({ action: { type: 'room.open' }, reasons: NONE });
   if (room.type === 'BOSS' && state.hero.bossSlain)
@@ -142,6 +145,7 @@ function fightOffers(book: Book, state: Darkdelve): Offer[] {
       reasons: has >= needs ? NONE : blocked('DD-083', 'needs_stamina', { needs, has }),
     };
   });
+  offerDraw(offers, book, state);
   for (const id of idsOf(state.hero.belt)) {
     const { inCombat, verbs } = thingDef(book, id);
     if (!inCombat) continue;
@@ -187,8 +191,10 @@ function combatOffers(book: Book, state: Darkdelve): Offer[] {
   ];
 }
 
-function confirmOffers({ pending }: Darkdelve): Offer[] {
-  const isBlessing = pending.at(-1)?.how === 'blessing';
+function confirmOffers(book: Book, state: Darkdelve): Offer[] {
+  const how = state.pending.at(-1)?.how;
+  if (how === 'bargain') return [...bargainOffers(book, state), ABANDON];
+  const isBlessing = how === 'blessing';
   const types = isBlessing
     ? (['blessing.accept', 'blessing.keep'] as const)
     : (['threshold.confirm', 'threshold.cancel'] as const);
@@ -207,9 +213,11 @@ function offersOf(book: Book, state: Darkdelve): Offer[] {
     case 'combat':
       return combatOffers(book, state);
     case 'confirm':
-      return confirmOffers(state);
+      return confirmOffers(book, state);
     case 'levelup':
       return [...STATS.map((stat): Offer => ({ action: { type: 'levelUp', stat }, reasons: NONE })), ABANDON];
+    case 'pledge':
+      return [...pledgeOffers(), ABANDON];
     case 'over':
       return [];
   }

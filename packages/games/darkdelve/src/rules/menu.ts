@@ -10,6 +10,7 @@ import { statOf } from './hero.ts';
 import { pieceOf } from './item-rolls.ts';
 import { hereIn } from './layout.ts';
 import { roomFor } from './loot.ts';
+import { stairsExtras } from './second-offers.ts';
 import { tollOf } from './toll.ts';
 import { isSealed } from './watcher.ts';
 
@@ -164,7 +165,7 @@ function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
   return options;
 }
 
-/** DD-122, DD-124 */
+/** DD-122, DD-124, DD-265 */
 function stairsMenu(book: Book, state: Darkdelve): MenuOption[] {
   const { n } = state.floor!;
   const sealed: Reason[] = state.watcher.active ? [{ rule: 'DD-112', code: 'descent_blocked' }] : [];
@@ -189,7 +190,7 @@ function stairsMenu(book: Book, state: Darkdelve): MenuOption[] {
       reasons: sealedReasons(state),
     });
   options.push(leaveOption(options.length + 1, 'return'));
-  return options;
+  return [...options, ...stairsExtras(book, state, sealedReasons(state), options.length + 1)];
 }
 
 type TollAction = 'waystone.pay' | 'threshold.retreat';

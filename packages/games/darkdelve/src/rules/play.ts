@@ -7,6 +7,15 @@ import { hereIn } from './layout.ts';
 
 export type DelveTable = Table<Darkdelve, DarkdelveEvents>;
 
+/** Signs, door and intent that the delver saw before this step. DD-275 */
+export interface LastView {
+  /** Signs of unexplored rooms on the map, by letter. */
+  readonly tags: { readonly [room: string]: string };
+  /** Direction of a door that is not there. */
+  readonly phantom: string;
+  readonly intent: { readonly key: string; readonly move: string } | null;
+}
+
 /** Input of a rule: the table, its state, its recorder, and the compiled content. */
 export interface Play {
   readonly t: DelveTable;
@@ -14,9 +23,17 @@ export interface Play {
   readonly book: Book;
   /** Missing if events are not recorded. Returns the number of the event. */
   readonly emit: DelveTable['emit'];
+  /** Set if a lie of the last view may be named, and events are recorded. */
+  readonly last?: LastView | undefined;
 }
 
-export const playOn = (t: DelveTable, book: Book): Play => ({ t, s: t.state, book, emit: t.emit });
+export const playOn = (t: DelveTable, book: Book, last?: LastView): Play => ({
+  t,
+  s: t.state,
+  book,
+  emit: t.emit,
+  last,
+});
 
 /** Runs a part of the rules with that event as the cause of its events. */
 export function within({ t }: Play, cause: number | string | undefined, part: () => void): void {

@@ -1,10 +1,10 @@
-import { canonical, type Json, type Rng, type Writable } from '@undercroft/kernel';
+import { canonical, type Json, type Rng, sameJson, type Writable } from '@undercroft/kernel';
 import { MILLION, PERCENT } from '@undercroft/kernel/units';
 import { CURSES } from '../content/types.ts';
 import { REDEAL_TRIES } from '../limits.ts';
 import type { Darkdelve, Enemy, Floor, Item, Room } from '../state.ts';
 import { type Book, enemyDef, floorDef, gearDef, moveOf, tierOf } from './book.ts';
-import { perceivedHp, perceivedIntent, pickTier } from './channels.ts';
+import { perceivedHp, perceivedIntent, pickTier, sightedDetail } from './channels.ts';
 import { rngDice } from './dice.ts';
 import { eventPool, FIRST_BOSS, makeBoss, rollChest, rollCombat, rollEvent, rollRisks, twist } from './generate.ts';
 import { knowledgeOf, statOf } from './hero.ts';
@@ -25,8 +25,8 @@ interface Deal {
 }
 
 /** A room whose type is certain to the delver. */
-const isKnown = ({ status, seen, told, revealed }: Room): boolean =>
-  status !== 'unexplored' || seen || told || revealed;
+const isKnown = ({ status, seen, told, revealed, sighted }: Room): boolean =>
+  status !== 'unexplored' || seen || told || revealed || sighted === true;
 
 /** Basis points as a whole percentage, because weights are multiplied. */
 const inPercent = (bp: number): number => divide(bp, PERCENT);
@@ -94,8 +94,9 @@ function fill({ book, rng, state }: Deal, floor: Floor, room: Room): void {
   }
 }
 
-/** Details perceived by high CUNNING must not change. DD-171 */
+/** Details perceived by high CUNNING or by second sight must not change. DD-171, DD-273 */
 function looksSame({ book, state }: Deal, old: Room, now: Room): boolean {
+  if (old.sighted && !sameJson(sightedDetail(book, state, old), sightedDetail(book, state, now))) return false;
   const cunning = statOf(book, state.hero, 'cunning');
   const { count, rarity } = book.numbers.cunning;
   if (cunning >= count && old.type === 'COMBAT' && old.enemies.length !== now.enemies.length) return false;

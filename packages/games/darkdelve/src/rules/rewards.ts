@@ -1,18 +1,20 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import { type Enemy, FLOORS } from '../state.ts';
 import { enemyDef, floorDef, tierCap, tierOf } from './book.ts';
+import { darkPct } from './dark.ts';
 import { tableDice } from './dice.ts';
 import { gainDread } from './dread.ts';
 import { reached } from './hero.ts';
 import { pieceOf, rollItem, rollPiece } from './item-rolls.ts';
 import { bookGold, gainPiece, gainThing } from './loot.ts';
 import type { Play } from './play.ts';
+import { secondTables } from './second.ts';
 import { summed, sumOf, times } from './sum.ts';
 
 /** True if the hero is too experienced for this floor to give all of its XP and gold. DD-094 */
 const isFarmed = ({ s, book }: Play): boolean => s.floor!.n <= reached(book.numbers.farming.levels, s.hero.level);
 
-/** DD-093, DD-094 */
+/** DD-093, DD-094, DD-270 */
 function giveGold(p: Play, foe: Enemy): void {
   const { s, book, t } = p;
   const { gold, cls } = enemyDef(book, foe.id);
@@ -21,6 +23,7 @@ function giveGold(p: Play, foe: Enemy): void {
     times(sum, 'floor', floorDef(book, s.floor!.n).goldPct, PERCENT);
     if (isFarmed(p)) times(sum, 'farming', book.numbers.farming.goldPct, PERCENT);
   }
+  times(sum, 'dark', darkPct(book, s), PERCENT);
   bookGold(p, sum.value);
   p.emit?.(
     'gold',
@@ -66,7 +69,11 @@ function rollDrop(p: Play, foe: Enemy, tag: string, chance: number): boolean {
   return dropped;
 }
 
-/** DD-201, DD-049, DD-116 */
+/** The first kill of a floor drops for certain, without a roll. DD-280 */
+const isFirstBlood = ({ s, book }: Play): boolean =>
+  s.second !== undefined && secondTables(book).firstBlood.isOn && s.floor!.slain === 1;
+
+/** DD-201, DD-049, DD-116, DD-280 */
 function giveLoot(p: Play, foe: Enemy): void {
   const { cls } = enemyDef(p.book, foe.id);
   const { loot } = p.book.numbers;
@@ -80,7 +87,10 @@ function giveLoot(p: Play, foe: Enemy): void {
     return;
   }
   if (foe.twisted) dropItem(p, foe, 0, 1);
-  else if (!rollDrop(p, foe, 'drop', cls === 'elite' ? loot.dropElite : loot.drop)) return;
+  else if (isFirstBlood(p)) {
+    p.emit?.('firstBlood', { floor: p.s.floor!.n }, { rule: 'DD-280', source: foe.id });
+    dropItem(p, foe, loot.consumable, 0);
+  } else if (!rollDrop(p, foe, 'drop', cls === 'elite' ? loot.dropElite : loot.drop)) return;
   else dropItem(p, foe, loot.consumable, 0);
   if (cls === 'elite' && rollDrop(p, foe, 'drop2', loot.second)) dropItem(p, foe, loot.consumable, 0);
 }

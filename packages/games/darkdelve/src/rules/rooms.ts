@@ -1,5 +1,6 @@
 import { FLOORS, type Room } from '../state.ts';
 import { eventDef } from './book.ts';
+import { nameRoomLie } from './deceit.ts';
 import { effectiveLevel, statOf } from './hero.ts';
 import { isBeside, isVisited } from './layout.ts';
 import { hasLivingEnemy, here, type Play, reveal } from './play.ts';
@@ -74,6 +75,7 @@ function enterFresh(p: Play, room: Room): void {
     { rule: 'DD-066' },
     { about: [room.letter] },
   );
+  nameRoomLie(p, room);
   emitEcho(p);
   if (room.event)
     p.emit?.('eventFound', { room: room.letter, event: room.event.id }, { rule: 'DD-160', source: room.event.id });

@@ -8,6 +8,7 @@ import type { Dice } from './dice.ts';
 import { type FixedFloor, type FixedRoom, makeBoss, rollChest, rollEnemy, rollEvent, twist } from './generate.ts';
 import { maxHpOf } from './hero.ts';
 import type { ChestSpec, EnemySpec, GearSpec, RoomSpec, Scenario } from './scenario.ts';
+import { classStats } from './second.ts';
 
 const nextUid = (state: Darkdelve): string => {
   state.uidNext += 1;
@@ -40,10 +41,22 @@ export function applyTier(book: Book, state: Darkdelve, tier: TierId): void {
 /** Applies the scenario's settings of the hero. */
 export function applyHero(book: Book, state: Darkdelve, spec: NonNullable<Scenario['hero']>): void {
   const { hero } = state;
-  const { class: kind, stats, gear = {}, bag, belt, statuses, blessing, hp: _, ...plain } = spec;
+  const {
+    class: kind,
+    stats,
+    gear = {},
+    bag,
+    belt,
+    statuses,
+    blessing,
+    hp: _,
+    sent: __,
+    bargainUsed: ___,
+    ...plain
+  } = spec;
   if (kind) {
     hero.class = kind;
-    if (!stats) Object.assign(hero, book.content.classes[kind]!.stats);
+    if (!stats) Object.assign(hero, classStats(book, state, kind));
   }
   Object.assign(hero, plain);
   if (stats) {

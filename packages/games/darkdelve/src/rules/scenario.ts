@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLESSINGS, CLASSES, CURSES, SLOTS, TIERS } from '../content/types.ts';
+import { BLESSINGS, CLASSES, CURSES, PLEDGES, SLOTS, TIERS } from '../content/types.ts';
 import { PHASES, ROOM_TYPES } from '../state.ts';
 
 const id = z.string().min(1).max(32);
@@ -48,6 +48,9 @@ const heroSpec = optional({
   blessing: z.strictObject({ id: z.enum(BLESSINGS), left: z.int().min(0).max(3) }),
   secondWindUsed: z.boolean(),
   lesson: id,
+  /** Second edition. */
+  sent: count,
+  bargainUsed: z.boolean(),
 });
 
 const enemySpec = z.strictObject({
@@ -111,6 +114,10 @@ export const scenarioSchema = optional({
     template,
     symmetry,
     revealed: z.boolean(),
+    /** Second edition. */
+    draws: z.int().min(0).max(99),
+    sights: z.int().min(0).max(9),
+    steadied: z.boolean(),
   }),
   rooms,
   at: letter,
@@ -151,6 +158,8 @@ export const scenarioSchema = optional({
   }),
   pins: z.record(z.string().max(24), z.json()),
   epoch: count,
+  /** Second edition. */
+  pledge: z.enum([...PLEDGES, 'none']),
 });
 
 export type Scenario = z.infer<typeof scenarioSchema>;

@@ -1,9 +1,12 @@
 import { ACTIONS_MAX } from '../options.ts';
 import type { Phase } from '../state.ts';
+import { isDying } from './bargain-terms.ts';
 import { startFight } from './combat.ts';
+import { tellFirstLie } from './deceit.ts';
 import { die } from './endings.ts';
 import { canLevel } from './hero.ts';
 import type { Play } from './play.ts';
+import { isPledgeDue } from './pledge.ts';
 import { lookAround, openRoom } from './rooms.ts';
 import { passTurn } from './time.ts';
 import { walkOn } from './walk.ts';
@@ -37,6 +40,7 @@ function goOn(p: Play): Phase | null {
   }
   if (canLevel(p.book, s.hero)) return 'levelup';
   if (frame?.kind === 'confirm') return 'confirm';
+  if (!frame && isPledgeDue(s)) return 'pledge';
   if (!frame) return s.menu ? 'room' : 'explore';
   s.pending.pop();
   if (frame.kind === 'open') openRoom(p);
@@ -63,12 +67,14 @@ export function settle(p: Play): void {
   waitIfIdle(p);
   let phase: Phase | null = null;
   while (isUnderground(s.phase) && phase === null) {
-    if (s.hero.hp === 0) die(p, s.struckBy);
+    if (isDying(s)) phase = 'confirm';
+    else if (s.hero.hp === 0) die(p, s.struckBy);
     else if (s.actions >= ACTIONS_MAX) die(p, 'lost');
     else phase = goOn(p);
   }
   if (phase === null) return;
   lookAround(p);
+  if (phase === 'explore') tellFirstLie(p);
   if (phase === s.phase) return;
   s.phase = phase;
   p.emit?.('phase', { phase }, { rule: 'DD-003' });

@@ -1,5 +1,6 @@
 import type { Start } from '@undercroft/kernel';
 import { UINT32_MAX } from '@undercroft/kernel/units';
+import type { TwistId } from '../content/types.ts';
 import type { DarkdelveOptions } from '../options.ts';
 import { type Darkdelve, FLOORS, PERCEIVE_WORDS } from '../state.ts';
 import { arrive, drawFloor, genStream } from './arrive.ts';
@@ -9,9 +10,11 @@ import { arriveAtCamp, dress } from './camp.ts';
 import { startFight } from './combat.ts';
 import { tableDice } from './dice.ts';
 import { announce } from './enemy-move.ts';
+import { firstFloor } from './first.ts';
 import { roomAt } from './layout.ts';
 import { roomFor, stow } from './loot.ts';
 import { type DelveTable, foeIn, hasLivingEnemy, here, type Play, playOn } from './play.ts';
+import { openPledges } from './pledge.ts';
 import type { DarkdelveProfile } from './profile.ts';
 import { hasMenu, isDone, lookAround } from './rooms.ts';
 import type { Scenario } from './scenario.ts';
@@ -49,6 +52,7 @@ export function setUp(t: DelveTable, book: Book, start: Start<DarkdelveOptions, 
   const scenario = (start.scenario ?? {}) as Scenario;
   s.perceiveSeed = drawPerceiveSeed(t);
   s.thresholdSeen = start.profile?.thresholdSeen ?? false;
+  if (s.second) s.second.unlocked = [...(start.profile?.second?.twists ?? [])] as TwistId[];
   const tier = scenario.tier ?? (s.mode === 'expedition' ? s.tier : undefined);
   if (tier) applyTier(book, s, tier);
   if (scenario.camp) applyCamp(book, s, scenario.camp);
@@ -71,17 +75,24 @@ function begin(p: Play, scenario: Scenario, isPreset: boolean): void {
   dress(s);
   applyHp(book, s, scenario.hero?.hp);
   s.phase = 'explore';
+  if (s.second && scenario.hero?.dread === undefined) s.hero.dread = s.second.gloom;
   const n = scenario.floor?.n ?? 1;
   if (n === FLOORS) s.visits5 = (scenario.floor?.visit ?? 1) - 1;
   const dice = tableDice(p.t, genStream(s, n, scenario.floor?.visit ?? 1));
-  const fixed = fixFloor(
-    book,
-    { template: scenario.floor?.template, symmetry: scenario.floor?.symmetry, rooms: scenario.rooms },
-    scenario.boss,
-    { n, dice, level: s.hero.level },
-  );
+  const isOwn = scenario.floor === undefined && scenario.rooms === undefined;
+  const fixed =
+    isOwn && s.second?.isFirst
+      ? firstFloor(p)
+      : fixFloor(
+          book,
+          { template: scenario.floor?.template, symmetry: scenario.floor?.symmetry, rooms: scenario.rooms },
+          scenario.boss,
+          { n, dice, level: s.hero.level },
+        );
   arrive(p, n, 'embarked', fixed);
-  if (Object.keys(scenario).some((key) => key !== 'tier' && key !== 'camp')) place(p, scenario);
+  const isPlaced = Object.keys(scenario).some((key) => key !== 'tier' && key !== 'camp');
+  openPledges(p, scenario.pledge ?? (isPlaced && s.second?.wanted === 'ask' ? 'none' : undefined));
+  if (isPlaced) place(p, scenario);
   settle(p);
   if (s.phase === 'explore' || s.phase === 'room') lookAround(p);
 }
@@ -108,6 +119,7 @@ function place(p: Play, scenario: Scenario): void {
     s.hero.bossSlain = true;
     setRoomState(roomAt(floor, 'Z'), 'cleared');
   }
+  placeSecond(s, scenario);
   placeHero(p, scenario);
   placeWatcher(s, scenario);
   if (floor.n === FLOORS) keepFloor4(p, scenario);
@@ -116,6 +128,18 @@ function place(p: Play, scenario: Scenario): void {
   p.emit?.('scenario', { phase: scenario.phase ?? '' }, { rule: 'DD-242' });
   const wantsFight = scenario.combat !== undefined || hasLivingEnemy(here(p));
   if (wantsFight && (here(p).status !== 'unexplored' || scenario.combat)) placeFight(p, scenario);
+}
+
+/** Keys of the second edition. DD-297 */
+function placeSecond({ second, floor }: Darkdelve, { hero, floor: spec }: Scenario): void {
+  if (!second) return;
+  second.sent = hero?.sent ?? 0;
+  second.bargainUsed = hero?.bargainUsed ?? false;
+  Object.assign(floor!.second!, {
+    draws: spec?.draws ?? 0,
+    sights: spec?.sights ?? 0,
+    steadied: spec?.steadied ?? false,
+  });
 }
 
 function placeHero(p: Play, scenario: Scenario): void {

@@ -6,6 +6,7 @@ import { type Eyes, perceivedHp, perceivedIntent, perceivedName } from './channe
 import { knowledgeOf } from './hero.ts';
 import { hereIn } from './layout.ts';
 import { delverLens } from './perceive.ts';
+import { foeIn } from './play.ts';
 
 type Event = GameEvent<DarkdelveEvents>;
 
@@ -77,11 +78,19 @@ function maskBoss(book: Book, state: Darkdelve, event: Event): Event {
   return { ...event, data: { ...event.data, move: '' } };
 }
 
+/** A lie about a move is not named while the enemy itself has no name. P9, DD-275 */
+function isNameless(eyes: Eyes, { data }: Extract<Event, { kind: 'deceived' }>): boolean {
+  if (data.channel !== 'P6' || !eyes.state.combat) return false;
+  const foe = foeIn(eyes.state);
+  return perceivedName(eyes, foe) !== foe.id;
+}
+
 /** An event as perceived by the delver; spectators perceive the same. DD-187 */
-export function shown(book: Book, state: Darkdelve, event: Event): Event {
+export function shown(book: Book, state: Darkdelve, event: Event): Event | null {
   if (event.kind === 'whisper') return { ...event, data: { ...event.data, isTrue: null } };
   const lens = delverLens(book, state);
   const eyes: Eyes = { book, lens, state };
+  if (event.kind === 'deceived') return isNameless(eyes, event) ? null : event;
   const piece = maskPiece(event);
   if (piece !== event) return piece;
   const isFoe = FOE_KINDS.includes(event.kind);

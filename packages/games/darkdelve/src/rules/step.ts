@@ -1,15 +1,20 @@
 import type { ActionOf, ActionType, DarkdelveAction } from '../actions.ts';
+import { bargain } from './bargain.ts';
 import type { Book } from './book.ts';
 import * as camp from './camp.ts';
 import { CHEST_WAYS, examine, openChest } from './chest.ts';
 import { act, breakAway, endure, flee, retreat } from './combat.ts';
+import { drawOnDark, steadySelf } from './dark.ts';
 import { die, retire } from './endings.ts';
 import { answerBlessing, buyFromPeddler, choose } from './event.ts';
+import { lookCloser } from './glimpse.ts';
 import { sightOf } from './hero.ts';
 import { equip, unequip, useInCombat, useOutside } from './items.ts';
+import { lastView } from './last-view.ts';
 import { drop, takeLoot } from './loot.ts';
 import { EXAMINE } from './menu.ts';
 import { type DelveTable, here, type Play, playOn, reveal } from './play.ts';
+import { raisePledge, sendHalf, takePledge } from './pledge.ts';
 import { leave, reopen } from './rooms.ts';
 import { isUnderground, settle } from './settle.ts';
 import * as stairs from './stairs.ts';
@@ -74,12 +79,21 @@ const RUNS: ActionHandlers = {
   'combat.flee': flee,
   'combat.retreat': retreat,
   'combat.breakAway': breakAway,
+  'pledge.take': (p, { id }) => takePledge(p, id),
+  'pledge.raise': raisePledge,
+  'stairs.send': sendHalf,
+  sight: (p, { dir }) => lookCloser(p, dir),
+  steady: steadySelf,
+  'combat.draw': drawOnDark,
+  'bargain.eyes': (p) => bargain(p, 'eyes'),
+  'bargain.gold': (p) => bargain(p, 'gold'),
+  'bargain.refuse': (p) => bargain(p, 'refuse'),
   'combat.endure': endure,
 };
 
 /** One action, then everything up to the next decision. */
 export function takeStep(t: DelveTable, book: Book, action: DarkdelveAction): void {
-  const p = playOn(t, book);
+  const p = playOn(t, book, t.emit ? lastView(book, t.state) : undefined);
   const { s } = p;
   const before = sightOf(book, s);
   if (s.phase === 'camp') s.camp.actions += 1;

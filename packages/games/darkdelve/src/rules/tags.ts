@@ -1,6 +1,6 @@
 import { UINT32_MAX } from '@undercroft/kernel/units';
 import { z } from 'zod';
-import { CURSES, SLOTS } from '../content/types.ts';
+import { CURSES, SLOTS, TWISTS } from '../content/types.ts';
 import { TEMPLATES } from './layout.ts';
 
 const d100 = z.int().min(1).max(100);
@@ -55,6 +55,7 @@ export const TAGS = {
   pickOne: id,
   text: number,
   taunt: number,
+  twist: z.enum(TWISTS),
   perceive: z.int().min(0).max(UINT32_MAX),
 };
 

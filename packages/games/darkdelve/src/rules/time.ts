@@ -5,6 +5,7 @@ import { effectiveLevel } from './hero.ts';
 import { dirTo, exitNode, pathTo, roomAt } from './layout.ts';
 import { dropEpochPins, lieDraw, lieIndex } from './perceive.ts';
 import { type Play, revealIfLying } from './play.ts';
+import { secondTables } from './second.ts';
 import { fadePoison, tickHero } from './vitals.ts';
 import { watcherTurn } from './watcher.ts';
 
@@ -14,12 +15,18 @@ function wayOut(floor: Floor, at: string, to: string): Dir {
   return (path?.[0] && dirTo(floor, roomAt(floor, at), path[0])) || 'N';
 }
 
+/** Chances by level; the second edition whispers from Uneasy. DD-276 */
+function whisperChance({ s, book }: Play): readonly number[] {
+  const { isOn = false, chance = [] } = s.second ? secondTables(book).whispers : {};
+  return isOn ? chance : book.numbers.lies.whisper;
+}
+
 /** Draws a whisper for each epoch; it changes no state. P8, DD-187 */
 export function whisper(p: Play): void {
   const { s, book } = p;
   const level = effectiveLevel(book, s.hero);
   const { lies, texts } = book.numbers;
-  if (!p.emit || lieDraw(s, 'P8', s.at, true) >= lies.whisper[level]!) return;
+  if (!p.emit || lieDraw(s, 'P8', s.at, true) >= whisperChance(p)[level]!) return;
   const isTrue = lieDraw(s, 'P8t', s.at, true) < lies.whisperTrue;
   const epoch = `${s.at}${s.epoch}`;
   /** Only the first of them contain a direction, so only these can be true. C-8 */
@@ -57,6 +64,7 @@ function clock(p: Play, isDark: boolean): void {
 export function passTurn(p: Play, isDark = false): void {
   const { hero } = p.s;
   passEpoch(p);
+  if (p.s.second) p.s.second.turns += 1;
   clock(p, isDark);
   whisper(p);
   tickHero(p, true);

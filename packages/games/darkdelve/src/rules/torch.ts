@@ -5,6 +5,7 @@ export function light(p: Play, isFree = false): void {
   const { hero } = p.s;
   if (hero.torchLit) return;
   if (!isFree) hero.torches -= 1;
+  if (!isFree && p.s.second) p.s.second.torches += 1;
   hero.torchLit = true;
   hero.litTurns = 0;
   hero.ward = p.book.numbers.torch.ward;

@@ -1,17 +1,8 @@
 import { type Darkdelve, DIRS, type Dir, type Room, SIDE } from '../state.ts';
-import {
-  type Eyes,
-  exitLie,
-  flickers,
-  HIDDEN_TAG,
-  perceivedDetail,
-  perceivedHint,
-  perceivedTag,
-  phantomSign,
-  trueTag,
-} from './channels.ts';
+import { type Eyes, exitLie, flickers, perceivedDetail, perceivedHint, perceivedTag, phantomSign } from './channels.ts';
 import { cellIndex, cellTowards, exitsOf, hereIn, isVisited } from './layout.ts';
 import { isOnMap } from './rooms.ts';
+import { HIDDEN_TAG, trueTag } from './signs.ts';
 import type { CellView, DarkdelveView, RowView } from './view-schema.ts';
 
 const OPPOSITE: { readonly [D in Dir]: Dir } = { N: 'S', E: 'W', S: 'N', W: 'E' };

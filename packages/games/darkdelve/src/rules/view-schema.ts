@@ -52,6 +52,9 @@ const hero = z.strictObject({
   lesson: text,
   venom: int,
   potions: int,
+  /** Second edition: gold sent home in this expedition, and whether death has been bargained with. */
+  sent: int.optional(),
+  bargainUsed: z.boolean().optional(),
 });
 
 const row = z.strictObject({
@@ -59,7 +62,9 @@ const row = z.strictObject({
   dir: z.enum(['N', 'E', 'S', 'W']),
   tag: text,
   hint: text,
-  detail: z.union([z.strictObject({ count: int }), z.strictObject({ rarity: int })]).nullable(),
+  detail: z
+    .union([z.strictObject({ count: int, elite: z.boolean().optional() }), z.strictObject({ rarity: int })])
+    .nullable(),
   flicker: z.boolean(),
 });
 
@@ -112,7 +117,8 @@ const combat = z.strictObject({
     }),
   }),
   left: int,
-  intent: z.strictObject({ kind: text, name: text, hits: int }),
+  /** `damage` is the range of one hit as it would land, unblocked; null if the move cannot be named. DD-271 */
+  intent: z.strictObject({ kind: text, name: text, hits: int, damage: seen.nullable().optional() }),
   cracks: int,
   light: seen,
   heavy: seen,
@@ -152,7 +158,66 @@ const report = z.strictObject({
   lesson: text,
   taunt: text,
   tauntTier: int,
+  second: z
+    .strictObject({
+      pledge: z
+        .strictObject({
+          id: text,
+          goal: int,
+          pay: int,
+          carried: int,
+          met: z.boolean(),
+          twist: text,
+          kept: z.boolean(),
+        })
+        .nullable(),
+      sent: int,
+      lowest: int,
+    })
+    .optional(),
 });
+
+/** Facts of the second edition, never false. DD-297, DD-183 */
+const second = {
+  edition: z.literal(2),
+  pledge: z
+    .strictObject({
+      id: text,
+      goal: int,
+      pay: int,
+      twist: text,
+      /** False once the twist is broken; true without one. */
+      kept: z.boolean(),
+      /** Gold that would be carried out now, after a loan; the toll of a Waystone is in `toll.carried`. */
+      carried: int,
+      short: int,
+      canRaise: z.boolean(),
+    })
+    .nullable(),
+  /** The pledges to choose from, lowest first; those below the present one are past. */
+  pledges: z.array(z.strictObject({ id: text, goal: int, pay: int, twist: text })),
+  draw: z.strictObject({ cost: int, stamina: int, used: z.boolean() }).nullable(),
+  sight: z.strictObject({ left: int, cost: int }).nullable(),
+  steady: z.strictObject({ torches: int, dread: int, used: z.boolean() }).nullable(),
+  /** Half of the purse, rounded down. */
+  send: int.nullable(),
+  /** Gold of kills and chests, damage of enemies here, and the part of it that is Dread's, in percent. */
+  goldPct: int,
+  depthPct: int,
+  feedPct: int,
+  bargain: z
+    .strictObject({
+      dread: int,
+      level: text,
+      gold: int,
+      hp: int,
+      sent: int,
+    })
+    .nullable(),
+  turns: int,
+  /** Parts of the screen that matter by now. DD-301 */
+  parts: z.array(text),
+};
 
 /** DD-245 */
 export const viewSchema = z.strictObject({
@@ -168,6 +233,7 @@ export const viewSchema = z.strictObject({
       name: text,
       revealed: z.boolean(),
       summary: z.strictObject({ explored: int, total: int, slain: int, gold: int, waystone: text }),
+      draws: int.optional(),
     })
     .nullable(),
   here: z.strictObject({ room: text, type: text, status: text, event: text, ornate: z.boolean() }).nullable(),
@@ -175,7 +241,8 @@ export const viewSchema = z.strictObject({
   back: z.strictObject({ room: text, tag: text, flicker: z.boolean(), blocked: z.boolean() }).nullable(),
   map: z.array(cell),
   loot: z.strictObject({ gear: z.array(item), things: z.array(stack) }),
-  menu: z.strictObject({ kind: text, options: z.array(option) }).nullable(),
+  /** `gold` is the range of gold in a chest of this floor, second edition. */
+  menu: z.strictObject({ kind: text, options: z.array(option), gold: seen.optional() }).nullable(),
   prompt: z.strictObject({ kind: text, offered: text, current: text }).nullable(),
   combat: combat.nullable(),
   watcher: z.strictObject({ at: text, hold: int, stuns: int, cell: int }).nullable(),
@@ -189,6 +256,9 @@ export const viewSchema = z.strictObject({
       free: z.boolean(),
       /** Losses of floor 5 before a retreat is paid: gold, and pieces by uid. DD-142 */
       lost: z.strictObject({ gold: int, items: z.array(text) }).nullable(),
+      /** Second edition: gold carried out once the toll is paid in gold. */
+      carried: int.optional(),
+      short: int.optional(),
     })
     .nullable(),
   readiness: z.array(z.strictObject({ metric: text, value: int, max: int, word: text, bar: int })).nullable(),
@@ -197,9 +267,12 @@ export const viewSchema = z.strictObject({
   bestiary: z.array(z.strictObject({ id: text, met: int, deaths: int, tier: int })),
   report: report.nullable(),
   ending: z.strictObject({ code: text, floor: int, cause: text, score: int }).nullable(),
+  /** Absent in the first edition. */
+  second: z.strictObject(second).optional(),
 });
 
 export type DarkdelveView = z.infer<typeof viewSchema>;
+export type SecondView = NonNullable<DarkdelveView['second']>;
 export type ItemView = z.infer<typeof item>;
 export type RowView = z.infer<typeof row>;
 export type CombatView = z.infer<typeof combat>;

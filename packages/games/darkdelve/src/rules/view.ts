@@ -29,6 +29,8 @@ import { nameOf } from './loot.ts';
 import { menuOf } from './menu.ts';
 import { delverLens, type Lens, PLAIN } from './perceive.ts';
 import { foeIn } from './play.ts';
+import { exitScore } from './pledge.ts';
+import { blowRange, chestGold, secondView } from './second-view.ts';
 import { divide, percentOf } from './sum.ts';
 import { strippedGold, strippedItems, tollOf, tollTerms } from './toll.ts';
 import { backView, mapView, rowsView } from './view-map.ts';
@@ -94,6 +96,7 @@ function heroView(eyes: Eyes): DarkdelveView['hero'] {
     lesson: hero.lesson,
     venom: hero.venom,
     potions: potionsOf(book, hero),
+    ...(state.second ? { sent: state.second.sent, bargainUsed: state.second.bargainUsed } : {}),
   };
 }
 
@@ -121,6 +124,7 @@ function floorView({ state }: Eyes): DarkdelveView['floor'] {
       gold: hero.goldByFloor[floor.n - 1]!,
       waystone: hasWaystone(floor.n) ? (isFound ? 'found' : 'notFound') : 'none',
     },
+    ...(floor.second ? { draws: floor.second.draws } : {}),
   };
 }
 
@@ -129,6 +133,7 @@ function menuView({ book, state }: Eyes): DarkdelveView['menu'] {
   const room = hereIn(state);
   return {
     kind: room.event?.id ?? room.type,
+    ...chestGold(book, state, room),
     options: menuOf(book, state).map(({ n, name, action, cost, risk, reasons, foreseen }) => ({
       n,
       label: name,
@@ -197,7 +202,12 @@ function combatView(eyes: Eyes): CombatView | null {
       },
     },
     left: combat.kind === 'watcher' ? 1 : hereIn(state).enemies.filter(({ hp }) => hp > 0).length,
-    intent: { kind: move.kind, name: isNamed && isKnown ? move.id : '', hits: isNamed ? move.hits : 0 },
+    intent: {
+      kind: move.kind,
+      name: isNamed && isKnown ? move.id : '',
+      hits: isNamed ? move.hits : 0,
+      ...(state.second ? { damage: isNamed && isKnown ? blowRange(book, state, move) : null } : {}),
+    },
     cracks: combat.cracks,
     ...blows(eyes, knowsMoves ? armorNow({ s: state, book }, foe) : null),
     fleeChance: def.cls === 'boss' || def.cls === 'watcher' ? null : fleeChance({ book, s: state }),
@@ -213,10 +223,13 @@ function tollView({ book, state }: Eyes): DarkdelveView['toll'] {
   const { type } = hereIn(state);
   const isRetreat = floor.n === FLOORS && type === 'STAIRS' && !state.hero.bossSlain;
   if (type !== 'WAYSTONE' && !isRetreat) return null;
-  const { sum, gold, items, free } = tollOf(book, state, isRetreat);
+  const { sum, purse, gold, items, free } = tollOf(book, state, isRetreat);
   const { pct: percent, least } = tollTerms(book.numbers, floor.n);
   const lost = isRetreat ? { gold: strippedGold(state), items: strippedItems(state).map(({ uid }) => uid) } : null;
-  return { gold: sum.value, percent, least, canPay: gold, items: [...items], free, lost };
+  const toll = { gold: sum.value, percent, least, canPay: gold, items: [...items], free, lost };
+  if (!state.second) return toll;
+  const { carried, short } = exitScore({ s: state, book }, Math.max(0, purse - sum.value));
+  return { ...toll, carried, short };
 }
 
 const word = (value: number, pass: number, marginal: number): string =>
@@ -298,7 +311,7 @@ function campView(eyes: Eyes): DarkdelveView['camp'] {
 function promptView({ pending, offer, hero, floor, at }: Darkdelve, book: Book): DarkdelveView['prompt'] {
   const frame = pending.at(-1);
   if (frame?.kind !== 'confirm') return null;
-  if (frame.how === 'sanctum') return { kind: 'sanctum', offered: '', current: '' };
+  if (frame.how !== 'blessing') return { kind: frame.how, offered: '', current: '' };
   const id = roomAt(floor!, at).event!.id;
   const option = book.content.events[id]!.options.find(({ n, step }) => n === offer && step === '')!;
   const verb = option.verbs.find(({ op }) => op === 'bless');
@@ -314,6 +327,16 @@ function hereView(room: Room): NonNullable<DarkdelveView['here']> {
   const { letter, status } = room;
   if (!isVisited(room)) return { room: letter, type: '', status, event: '', ornate: false };
   return { room: letter, type: room.type, status, event: room.event?.id ?? '', ornate: room.chest?.ornate ?? false };
+}
+
+function reportView(report: Darkdelve['report']): DarkdelveView['report'] {
+  if (!report) return null;
+  const { second, items, ...rest } = report;
+  return {
+    ...rest,
+    items: [...items],
+    ...(second ? { second: { ...second, pledge: second.pledge && { ...second.pledge } } } : {}),
+  };
 }
 
 /** A view through one lens. */
@@ -355,8 +378,9 @@ export function viewThrough(book: Book, state: Darkdelve, lens: Lens): Darkdelve
         const { met, deaths } = camp.bestiary[id]!;
         return { id, met, deaths, tier: knowledgeOf(book, camp, id) };
       }),
-    report: state.report && { ...state.report, items: [...state.report.items] },
+    report: reportView(state.report),
     ending: state.ending && { ...state.ending },
+    ...secondView(book, state),
   };
 }
 

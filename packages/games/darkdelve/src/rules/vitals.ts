@@ -1,5 +1,6 @@
 import type { Roll, Why } from '@undercroft/kernel';
 import { PERCENT } from '@undercroft/kernel/units';
+import { offersBargain } from './bargain-terms.ts';
 import { gearDef } from './book.ts';
 import { healingPct, maxHpOf, resistOf, wornOf } from './hero.ts';
 import { exactly, type Play, within } from './play.ts';
@@ -48,9 +49,11 @@ export function wound(p: Play, blow: Blow): void {
   if (spares || hasLastStand) atMost(taken, hero.hp - 1, hasLastStand ? 'lastStand' : 'spared');
   hero.hp = Math.max(0, hero.hp - taken.value);
   s.struckBy = by;
+  if (s.second) s.second.lowest = Math.min(s.second.lowest, hero.hp);
   const why: Why = { rule, source: by, roll, because };
   const data = { by, move, dealt: taken.value, spared: sum.value - taken.value, hp: hero.hp, crit };
   const id = p.emit?.('wound', data, summed(why, 'dealt', taken), { about: [by] });
+  if (hero.hp === 0 && offersBargain(p, by)) pauseForBargain(p, by);
   within(p, id, () => {
     if (hasLastStand) p.emit?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
     const { secondWind } = book.content.classes[hero.class]!;
@@ -60,6 +63,13 @@ export function wound(p: Play, blow: Blow): void {
     p.emit?.('secondWind', { amount: secondWind }, { rule: 'DD-019', source: 'second_wind' });
     heal(p, secondWind, 'second_wind', 'DD-019');
   });
+}
+
+/** The fight stops, and the hero is asked for his price. DD-281 */
+function pauseForBargain({ s, emit }: Play, by: string): void {
+  s.second!.stopped = 'move';
+  s.pending.push({ kind: 'confirm', how: 'bargain', left: 0 });
+  emit?.('bargainOffered', { by }, { rule: 'DD-281', source: by });
 }
 
 /** The Shroud of Kings, once on each floor. C-5 */

@@ -1,5 +1,6 @@
 import type { DarkdelveEvents } from '../events.ts';
 import type { Dir, Room } from '../state.ts';
+import { nameDoorLie } from './deceit.ts';
 import { dirTo, exitTowards, hasEdge, joins, pathTo, roomAt } from './layout.ts';
 import { here, type Play, reveal } from './play.ts';
 import { passTurn } from './time.ts';
@@ -34,9 +35,15 @@ export function move(p: Play, dir: Dir): void {
     walkTo(p, to, 'walk');
     return;
   }
-  room.felt += dir;
+  bump(p, dir);
+}
+
+/** The wall is known from now on. DD-184 */
+export function bump(p: Play, dir: Dir): void {
+  here(p).felt += dir;
   reveal(p);
   p.emit?.('bumped', { dir }, { rule: 'DD-184' });
+  nameDoorLie(p, dir);
 }
 
 export const back = (p: Play): void => walkTo(p, roomAt(p.s.floor!, p.s.prev), 'back');

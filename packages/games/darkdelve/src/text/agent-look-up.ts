@@ -3,15 +3,23 @@ import type { DarkdelveView } from '../rules/view-schema.ts';
 import { gearText, mapPart } from './agent-rows.ts';
 
 /** Darkdelve's additions to its codex. */
-export const lookUpOf = (view: DarkdelveView): LookUp => ({
+export const lookUpOf = (view: DarkdelveView, things: readonly string[]): LookUp => ({
   page(term) {
     if (term === 'gear') return gearText(view);
     if (term === 'map') return mapPart(view)?.text ?? 'You are at camp.';
     if (term === 'heavy') return heavyText(view);
-    return null;
+    return sharedWordText(things, term);
   },
   now: (_, id) => bestiaryNow(view, id),
 });
+
+/** A word that several things share in their names, such as Ring. */
+function sharedWordText(things: readonly string[], term: string): string | null {
+  const sharing = things.filter(
+    (called) => called.toLowerCase().split(' ').includes(term) && called.toLowerCase() !== term,
+  );
+  return sharing.length > 1 ? `${term.toUpperCase()}: ${sharing.join(', ')}. Look up one of them.` : null;
+}
 
 /** DD-083, DD-084 */
 function heavyText({ hero }: DarkdelveView): string {

@@ -3,8 +3,9 @@ import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { bringsText } from '../words/intent.ts';
-import { hintText } from '../words/labels.ts';
+import { detailText, hintText } from '../words/labels.ts';
 import { name, pieceName } from '../words/names.ts';
+import { darkText, purseText } from '../words/panels.ts';
 
 /** Directions and other recurring actions have fixed keys. */
 const FIXED: { readonly [type: string]: string } = {
@@ -19,6 +20,8 @@ const FIXED: { readonly [type: string]: string } = {
   'combat.retreat': '7',
   'combat.breakAway': '8',
   'combat.endure': '9',
+  'combat.draw': 'd',
+  steady: 'c',
   'room.leave': '0',
   'room.open': 'o',
   'camp.embark': '1',
@@ -26,6 +29,7 @@ const FIXED: { readonly [type: string]: string } = {
 const DIGITS = { N: '1', E: '2', S: '3', W: '4' } as const;
 const LETTERED: { readonly [type: string]: string } = {
   travel: 't',
+  sight: 'x',
   'item.equip': 'e',
   'item.unequip': 'u',
   'item.drop': 'd',
@@ -85,11 +89,34 @@ export function youText(view: DarkdelveView): string {
     `HP ${hero.hp}/${hero.maxHp}`,
     ...(combat ? [`stamina ${hero.stamina}/4`] : []),
     dreadText(view),
-    `gold ${hero.gold}`,
+    view.second?.pledge ? purseText(view) : `gold ${hero.gold}`,
     ...statuses,
   ];
   const torch = hero.torchLit ? `Torch lit, ward ${hero.ward}.` : 'No torch is lit.';
-  return `YOU: ${parts.join(', ')}. ${torch} Torches ${hero.torches}.`;
+  return `YOU: ${parts.join(', ')}. ${torch} Torches ${hero.torches}.${secondText(view)}`;
+}
+
+/** ` Gold +41 %, blows +29 %. Bargain unused.` DD-270, DD-271, DD-281 */
+function secondText({ second, hero }: DarkdelveView): string {
+  if (!second) return '';
+  const home = hero.sent ? ` Sent home ${hero.sent}.` : '';
+  return ` ${darkText(second)}. Bargain ${hero.bargainUsed ? 'used' : 'unused'}.${home}`;
+}
+
+/** Rules of the second edition, told once: an unchanged part is left out. */
+export const secondPart = ({ second }: DarkdelveView): Part | null =>
+  second
+    ? {
+        key: 'second',
+        text: 'PLEDGE: a purse to carry out alive after the toll. Met = won and it pays; alive but short = a draw, you keep the gold; dead = lost, only gold sent home counts. Stairs of floors 1-3 may raise it, portals may send half home. DARK: Dread raises gold and enemy damage. DRAW (fight, once, stamina 2 or less): +2 stamina for 4, 8, 12... Dread of the floor. SIGHT: +4 Dread, the truth of a door, twice a floor. STEADY: 1 torch, Dread -12, once a floor. BARGAIN: once, instead of death in a fight: Dread +30 (up to 59) or half the purse (20 or more).',
+      }
+    : null;
+
+/** The price of death, before the answers. DD-281 */
+export function bargainText({ second, hero }: DarkdelveView): string | null {
+  const terms = second?.bargain;
+  if (!terms) return null;
+  return `BARGAIN: you are dying. Eyes: Dread ${hero.dread} -> ${terms.dread} (${name(terms.level)}). Gold: ${terms.gold} of ${hero.gold}. Either leaves HP ${terms.hp}. Refuse: you die, ${terms.sent} gold was sent home.`;
 }
 
 /** Effect of each Dread level on perception. DD-181 */
@@ -145,10 +172,11 @@ export function foeText({ combat, perception }: DarkdelveView, tables: Darkdelve
     ...(left > 1 ? [`${left - 1} more behind it`] : []),
   ];
   const hits = intent.hits > 1 ? ` ${intent.hits} times` : '';
+  const deals = intent.damage ? `, ${rangeText(intent.damage.low, intent.damage.high)} a hit` : '';
   const open = combat.opening ? ' It is stunned: you can break away now.' : '';
   const brings = bringsText(tables, combat);
   const next = intent.name === '' ? `unknown (${intent.kind})` : `${name(intent.name)} (${intent.kind})`;
-  return `FOE${perception.mayLie ? ' ~' : ''} ${name(enemy.name)}: ${traits.join(', ')}. Round ${round}. Next: ${next}${hits}${brings === '' ? '' : `, ${brings}`}.${open}`;
+  return `FOE${perception.mayLie ? ' ~' : ''} ${name(enemy.name)}: ${traits.join(', ')}. Round ${round}. Next: ${next}${hits}${deals}${brings === '' ? '' : `, ${brings}`}.${open}`;
 }
 
 /** The rows of this turn, sorted by key. */
@@ -159,7 +187,8 @@ export function rowsOf(view: DarkdelveView, offers: readonly TextOffer[]): Rows 
   const items = open.filter(([, { action }]) => ['item.use', 'combat.use'].includes(action.type));
   const gear = open.filter(([, { action }]) => ['item.equip', 'item.unequip', 'item.drop'].includes(action.type));
   const travels = open.filter(([, { action }]) => action.type === 'travel');
-  const folded = new Set([...items, ...gear, ...travels].map(([key]) => key));
+  const sights = open.filter(([, { action }]) => action.type === 'sight');
+  const folded = new Set([...items, ...gear, ...travels, ...sights].map(([key]) => key));
   const isBackNamed = open.some(([, { action }]) => action.type === 'back');
   for (const [key, offer] of open.filter(([each]) => !folded.has(each)).sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (offer.action.type === 'back') continue;
@@ -169,10 +198,17 @@ export function rowsOf(view: DarkdelveView, offers: readonly TextOffer[]): Rows 
     rows.parts.push(
       `${travels.map(([key, { name: to }]) => `${key} ${to.charAt(0).toLowerCase()}${to.slice(1)}`).join(', ')}`,
     );
+  if (sights.length > 0) rows.parts.push({ key: 'sights', text: sightsText(view, sights) });
   if (items.length > 0) rows.parts.push(items.map(([key, offer]) => itemText(view, key, offer)).join(' '));
   if (gear.length > 0)
     rows.parts.push({ key: 'gear', text: `${gear.map(([key, { name: does }]) => `${key} ${does}`).join(', ')}.` });
   return rows;
+}
+
+/** `x1 North, x2 East: look closer, Dread +4, 2 left here.` DD-273 */
+function sightsText({ second }: DarkdelveView, sights: readonly (readonly [string, TextOffer])[]): string {
+  const doors = sights.map(([key, { name: does }]) => `${key} ${does.replace('Look closer: ', '')}`).join(', ');
+  return `${doors}: look closer, Dread +${second?.sight?.cost ?? 0}, ${second?.sight?.left ?? 0} left here.`;
 }
 
 function actionsHead({ phase, hero }: DarkdelveView): string {
@@ -194,7 +230,10 @@ function rowText(view: DarkdelveView, key: string, offer: TextOffer, isBackNamed
   const hint = isCleared
     ? `${clearedName(view, action.dir)}.${isBackNamed && isBack(view, action.dir) ? ' Also: b back' : ''}`
     : lowered(hintText(row.hint)).replace(/\.$/, '');
-  const more = row.detail && 'count' in row.detail ? `, ${row.detail.count} enemies` : '';
+  const more =
+    row.detail === null || 'rarity' in row.detail
+      ? ''
+      : `, ${row.detail.elite === undefined ? `${row.detail.count} enemies` : detailText(row.detail)}`;
   return `${key} ${called}${sure} [${row.tag}] ${hint}${more}`;
 }
 

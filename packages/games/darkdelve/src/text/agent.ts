@@ -4,7 +4,7 @@ import type { DarkdelveView } from '../rules/view-schema.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
-import { foeText, mapPart, notNowTexts, rowsOf, sightPart, youText } from './agent-rows.ts';
+import { bargainText, foeText, mapPart, notNowTexts, rowsOf, secondPart, sightPart, youText } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
 import { tollText } from './frame.ts';
 
@@ -26,6 +26,8 @@ function outText({ view, game }: Pick<Context, 'view' | 'game'>): string {
 const NOW: { readonly [phase: string]: string } = {
   combat: 'Read what is announced: dodge or block it, strike when it is open.',
   room: 'Choose what to do here, or leave it.',
+  pledge: 'Pledge how much gold you will carry out.',
+  confirm: 'Decide. There may be no way back.',
 };
 
 /** Darkdelve as text for agents and blind players. */
@@ -38,7 +40,9 @@ export const agent = gameAgent<DarkdelveView>({
     context.view.phase === 'explore' ? `Get out with the gold: ${outText(context)}.` : NOW[context.view.phase],
   since: ({ log }) => sentencesOf(log),
   situation: ({ view, game }) => [
+    secondPart(view),
     youText(view),
+    bargainText(view),
     sightPart(view),
     foeText(view, game.content!.tables as unknown as DarkdelveContent),
     view.phase === 'explore' ? mapPart(view) : null,
@@ -47,7 +51,11 @@ export const agent = gameAgent<DarkdelveView>({
   notNow: ({ offers }) => notNowPart(notNowTexts(offers)),
   refusal: (context, ask) => refusalOf(context, refusedText(ask)),
   end: lossOf,
-  lookUp: ({ view }) => lookUpOf(view),
+  lookUp: ({ view, game }) =>
+    lookUpOf(
+      view,
+      game.words.codex.map(({ name }) => name),
+    ),
 });
 
 const STEPS = ['move', 'back', 'travel'];

@@ -1,4 +1,5 @@
 import { genericScreen, keyedOffers, type Page, type ScreenParts, type TextOffer } from '@undercroft/text';
+import type { ActionOf } from '../actions.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { GLYPHS } from '../words/glyphs.ts';
 import { hintText } from '../words/labels.ts';
@@ -13,12 +14,13 @@ function listScreen(
   title: string,
   fits: (offer: TextOffer) => boolean,
   panels: readonly string[],
+  choices = keyedOffers(context),
 ): ScreenParts {
   const shown = context.game.words.panels(context.view).filter((panel) => panels.includes(panel.title));
   const parts = genericScreen(context, {
     ...headline(context),
     choicesTitle: title,
-    choices: keyedOffers(context).filter(({ offer }) => fits(offer)),
+    choices: choices.filter(({ offer }) => fits(offer)),
     panels: shown,
     vitals: [],
     help: HELP,
@@ -35,6 +37,18 @@ export const bagPage = (context: Context): ScreenParts =>
 /** `T`: every reachable cleared room. */
 export const travelPage = (context: Context): ScreenParts =>
   listScreen(context, 'Walk to a cleared room', ({ action }) => action.type === 'travel', ['Map']);
+
+const DIRS = 'NESW';
+
+/** `S`: a closer look behind a door; the digit is that of the direction. DD-273 */
+export function sightPage(context: Context): ScreenParts {
+  const choices = context.offers.flatMap((offer) =>
+    offer.action.type === 'sight'
+      ? [{ key: String(DIRS.indexOf((offer.action as ActionOf<'sight'>).dir) + 1), offer }]
+      : [],
+  );
+  return listScreen(context, 'Look closer', () => true, ['Paths'], choices);
+}
 
 /** `M`: every known room, with its doors. */
 export function legendPage({ map, rows: doors }: DarkdelveView): Page {

@@ -13,6 +13,7 @@ import type { DarkdelveContent } from '../content/types.ts';
 import { tollPrice } from '../rules/toll.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
+import { purseText } from '../words/panels.ts';
 
 export type Context = ScreenContext<DarkdelveView>;
 
@@ -42,7 +43,7 @@ export function goal(context: Context): string {
   const { view, game } = context;
   const phase = game.presentation!.phase(view);
   if (view.floor && (phase === 'explore' || phase === 'room' || phase === 'deep'))
-    return `Get out with the gold. ${wayOut(context)}`;
+    return `${view.second?.pledge ? `${purseText(view)}.` : 'Get out with the gold.'} ${wayOut(context)}`;
   const goals = game.presentation!.goals[phase];
   const now = goals?.now ?? '';
   const out = view.floor && !view.ending ? ` ${wayOut(context)}` : '';

@@ -23,7 +23,12 @@ export function kitChoices({ view, offers }: Context): Choice[] {
     return offer ? [{ key: String(BELT_FROM + i), offer, enter: `${offer.name}. ${offer.detail ?? ''}` }] : [];
   });
   const light = 'Light a torch. No turn passes. A ward takes the next 5 Dread.';
-  return [...(torch ? [{ key: 'l', offer: torch, enter: light }] : []), ...belt];
+  const steady = offerOf(offers, 'steady');
+  return [
+    ...(torch ? [{ key: 'l', offer: torch, enter: light }] : []),
+    ...(steady ? [{ key: 'c', offer: steady, enter: `Steady yourself. ${steady.detail ?? ''}` }] : []),
+    ...belt,
+  ];
 }
 
 /** `I` and `M` open the bag and the map outside fights. */

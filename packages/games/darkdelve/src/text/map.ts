@@ -15,8 +15,8 @@ import {
 import type { ActionOf, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveView, RowView } from '../rules/view-schema.ts';
 import { GLYPHS } from '../words/glyphs.ts';
-import { hintText } from '../words/labels.ts';
-import { DIR_NAMES, name, rarityName } from '../words/names.ts';
+import { detailText, hintText } from '../words/labels.ts';
+import { DIR_NAMES, name } from '../words/names.ts';
 import { type Context, DESIGN, dreadRows, goal, HELP, headline, prompt, status } from './frame.ts';
 import { type Choice, kitChoices, offerOf, pageKeys } from './kit.ts';
 
@@ -43,7 +43,7 @@ const leftWidth = (width: number): number => (width >= 120 ? width - 17 : DESIGN
 
 /** A hint that does not fit is marked as cut; the legend (M) shows it in full. */
 function pathText({ digit, dir, tag, hint, detail, flicker }: RowView, width: number): string {
-  const more = detail === null ? '' : 'count' in detail ? `(${detail.count}) ` : `(${rarityName(detail.rarity)}) `;
+  const more = detail === null ? '' : `(${detailText(detail)}) `;
   const sign = flicker ? '...' : `[${tag}]`;
   const text = `${more}${hintText(hint)}`.trim();
   const short = text === '' ? '' : ` - ${firstRow(text, leftWidth(width) - HINT_AT)}`;
@@ -102,6 +102,7 @@ function sideRows({ view, offers }: Context, room: number): Line[] {
   const upper: Line[] = [
     '',
     ...dreadRows(view),
+    ...(view.second ? [`Gold +${view.second.goldPct - 100} %`, `Blows +${view.second.depthPct - 100} %`] : []),
     '',
     hero.torchLit ? 'Torch lit' : 'No light',
     ...(hero.ward > 0 ? [`Ward ${hero.ward}`] : []),
@@ -165,6 +166,7 @@ export function mapScreen(context: Context): ScreenParts {
     isBetween ? Math.min(size.width, 100) : size.width,
   );
   const keys: { [key: string]: KeyEffect } = { ...pageKeys(context), t: { open: { page: 'travel' } } };
+  if (offerOf(context.offers, 'sight')) keys['s'] = { open: { page: 'sight' } };
   for (const { key } of choices) keys[key] = { marks: { choice: key } };
   return {
     ...headline(context),
@@ -172,7 +174,11 @@ export function mapScreen(context: Context): ScreenParts {
     body: body.map((line): Row => ({ line })),
     enter: marked ? marked.enter : '(choose a path first; nothing is chosen for you)',
     status: status(context),
-    keyLine: prompt('1-4 go  B back  T travel  L light  5-7 use  I bag  M map  O room  . why  ?'),
+    keyLine: prompt(
+      view.second
+        ? '1-4 go  B back  T travel  S look closer  L light  C calm  I bag  M map  ?'
+        : '1-4 go  B back  T travel  L light  5-7 use  I bag  M map  O room  . why  ?',
+    ),
     keys,
     order: choices.map(({ key }) => key),
     at: marked?.key,

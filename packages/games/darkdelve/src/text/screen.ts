@@ -1,9 +1,10 @@
-import { bar, genericScreen, type Line, type ScreenParts } from '@undercroft/text';
+import { bar, genericScreen, type KeyEffect, keyedOffers, type Line, type ScreenParts } from '@undercroft/text';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { intentText } from '../words/intent.ts';
 import { name } from '../words/names.ts';
-import { bagPage, travelPage } from './bag.ts';
+import { darkText } from '../words/panels.ts';
+import { bagPage, sightPage, travelPage } from './bag.ts';
 import { type Context, DESIGN, goal, headline, PICK_HELP, prompt, ROOM_HELP, status } from './frame.ts';
 import { pageKeys } from './kit.ts';
 import { mapScreen } from './map.ts';
@@ -16,18 +17,28 @@ const TITLES: { readonly [kind: string]: string } = {
   BOSS: 'THE SANCTUM',
 };
 
+const PROMPTS: { readonly [kind: string]: string } = {
+  bargain: 'THE DARK LEANS IN',
+  blessing: 'THE JEALOUS GODS',
+};
+
 /** The double rule and the title of a room, as in the design document. */
 function titleRows({ view }: Context): Line[] {
-  const { menu, combat, prompt: asked, camp, ending } = view;
-  const title = combat
-    ? name(combat.enemy.name).toUpperCase()
-    : asked
-      ? 'THE JEALOUS GODS'
-      : camp
-        ? 'THE CAMP'
-        : ending
-          ? 'THE END'
-          : (TITLES[menu?.kind ?? ''] ?? name(menu?.kind ?? '').toUpperCase());
+  const { menu, combat, prompt: asked, camp, ending, phase } = view;
+  const title =
+    asked?.kind === 'bargain'
+      ? PROMPTS['bargain']!
+      : phase === 'pledge'
+        ? 'THE PLEDGE'
+        : combat
+          ? name(combat.enemy.name).toUpperCase()
+          : asked
+            ? (PROMPTS[asked.kind] ?? 'THE JEALOUS GODS')
+            : camp
+              ? 'THE CAMP'
+              : ending
+                ? 'THE END'
+                : (TITLES[menu?.kind ?? ''] ?? name(menu?.kind ?? '').toUpperCase());
   const double = '═'.repeat(DESIGN);
   return [double, [{ text: `${' '.repeat(20)}${title}`, role: 'accent' }], double];
 }
@@ -68,6 +79,25 @@ const statusesOf = ({ hero }: DarkdelveView): Line[] => {
   return on.length === 0 ? [] : [[{ text: ` ${on.join('   ')}`, role: 'harm' }]];
 };
 
+/** `D` marks the draw on the dark in a fight. DD-296 */
+function drawKeys(context: Context): { readonly [key: string]: KeyEffect } {
+  const found = keyedOffers(context).find(({ offer }) => offer.action.type === 'combat.draw');
+  return found ? { d: { marks: { choice: found.key } } } : {};
+}
+
+/** Dread with its two numbers, in a fight of the second edition. DD-270, DD-271 */
+const darkRows = ({ hero, second }: DarkdelveView): Line[] =>
+  second
+    ? [
+        [
+          {
+            text: ` Dread   ${hero.dread}   ${darkText(second)}   ${second.draw?.used ? 'Drawn' : ''}`.trimEnd(),
+            role: 'warn',
+          },
+        ],
+      ]
+    : [];
+
 /** Every other phase: the title, the most important panels, the choices. */
 function roomScreen(context: Context): ScreenParts {
   const { view } = context;
@@ -75,6 +105,7 @@ function roomScreen(context: Context): ScreenParts {
   const vitals = [
     ...titleRows(context),
     ...(view.combat ? fightRows(view, context.game.content!.tables as unknown as DarkdelveContent) : []),
+    ...(view.combat ? darkRows(view) : []),
     ...statusesOf(view),
   ];
   const parts = genericScreen(context, {
@@ -87,13 +118,14 @@ function roomScreen(context: Context): ScreenParts {
       'Map',
       'Here',
       'Merchant',
-      ...(view.combat || view.menu ? ['Paths', 'Floor'] : []),
+      ...(view.combat || view.menu || view.phase === 'pledge' ? ['Paths', 'Floor'] : []),
+      ...(view.combat || view.phase === 'pledge' ? ['Gear'] : []),
     ],
     choicesTitle: view.combat ? 'Your action' : 'What you can do',
     help: hasPages ? ROOM_HELP : PICK_HELP,
     keyLine: prompt('1-9 a-z pick  Enter do it  . why  / look up  PgUp log  ? help  Q leave'),
   });
-  const pages = hasPages ? pageKeys(context) : {};
+  const pages = hasPages ? pageKeys(context) : drawKeys(context);
   return { ...parts, keys: { ...pages, ...parts.keys }, goal: goal(context), status: status(context) };
 }
 
@@ -103,6 +135,7 @@ export function screen(context: Context): ScreenParts {
   const { phase, floor, menu, prompt: asked, readiness } = view;
   if (!floor) return roomScreen(context);
   if ((phase === 'explore' || phase === 'room') && ui.open['page'] === 'bag') return bagPage(context);
+  if (phase === 'explore' && ui.open['page'] === 'sight') return sightPage(context);
   if (phase === 'explore') return ui.open['page'] === 'travel' ? travelPage(context) : mapScreen(context);
   if (asked?.kind === 'sanctum') return sanctumScreen(context);
   if (phase !== 'room') return roomScreen(context);

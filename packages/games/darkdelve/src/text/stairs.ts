@@ -1,8 +1,8 @@
 import { phrases } from '@undercroft/kernel';
-import type { ScreenParts } from '@undercroft/text';
+import type { Row, ScreenParts } from '@undercroft/text';
 import type { Context } from './frame.ts';
 import { offerOf } from './kit.ts';
-import { blankRow, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
+import { blankRow, flavour, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
 
 const { plural } = phrases;
 
@@ -61,17 +61,49 @@ const ARCH = {
 
 const WAYSTONE = { found: 'FOUND', notFound: 'NOT FOUND', none: '' } as const;
 
+/** Send half and Raise, below the ways of the design document. DD-263..265 */
+function extraWays({ view, offers }: Context): Way[] {
+  const { second } = view;
+  const [send, raise] = [offerOf(offers, 'stairs.send'), offerOf(offers, 'pledge.raise')];
+  const next = second?.pledges[second.pledges.findIndex(({ id }) => id === second.pledge?.id) + 1];
+  const rise = next ? `RAISE TO ${next.id.toUpperCase()} - goal ${next.goal}, pays ${next.pay}` : 'RAISE THE PLEDGE';
+  return [
+    ...(send
+      ? [
+          {
+            title: `SEND HALF HOME - ${second!.send} gold safe for good; no longer counts`,
+            lines: [],
+            enter: `Send ${second!.send} gold home. No turn passes.`,
+            offer: send,
+          },
+        ]
+      : []),
+    ...(raise ? [{ title: rise, lines: [], enter: `${raise.name}. ${raise.detail ?? ''}`, offer: raise }] : []),
+  ];
+}
+
+/** `Purse 38 of 70. 32 short.` */
+function purseRows({ second, toll }: Context['view'], n: number): Row[] {
+  const pledge = second?.pledge;
+  if (!pledge) return [];
+  const stand = pledge.short === 0 ? 'The pledge is met here.' : `${pledge.short} short.`;
+  const below = n >= 3 && !toll ? ' No way out here.' : '';
+  return [row(`Purse ${pledge.carried} of ${pledge.goal}. ${stand}${below}`)];
+}
+
 /** The Stairwell, in the texts of the design document. A.11 */
 export function stairsScreen(context: Context): ScreenParts {
   const { n, summary } = context.view.floor!;
+  /** The second edition has two ways more, so its flavour may fold. */
+  const text = context.view.second ? flavour : row;
   const found = WAYSTONE[summary.waystone as keyof typeof WAYSTONE] ?? '';
   return waysScreen(
     context,
     [
       ...titleRows('THE STAIRWELL'),
       blankRow,
-      row('Cold air rises from the depths below. The darkness beckons.'),
-      row(n <= 2 ? ARCH.open : ARCH.dead),
+      text('Cold air rises from the depths below. The darkness beckons.'),
+      text(n <= 2 ? ARCH.open : ARCH.dead),
       singleRule,
       blankRow,
       row(`FLOOR ${n} SUMMARY:`),
@@ -79,9 +111,10 @@ export function stairsScreen(context: Context): ScreenParts {
       row(`  Enemies Slain:  ${summary.slain}`),
       row(`  Gold Found:     ${summary.gold}`),
       ...(found === '' ? [] : [row(`  Waystone: ${found}`)]),
+      ...purseRows(context.view, n),
       singleRule,
       { line: '', fold: 'second' },
     ],
-    waysOf(context),
+    [...waysOf(context), ...extraWays(context)],
   );
 }

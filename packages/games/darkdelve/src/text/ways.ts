@@ -24,7 +24,7 @@ export interface Way {
 
 const INDENT = 6;
 /** Letters for pieces; without those that open a page or belong to the frame. */
-const TRIBUTE_KEYS = [...'abcdefghjknprstvxyz'];
+const TRIBUTE_KEYS = [...'abdefghjknprstvxyz'];
 
 export const blankRow: Row = { line: '', fold: 'blank' };
 export const row = (line: Line): Row => ({ line });
@@ -48,7 +48,8 @@ function choicesOf(context: Context, ways: readonly Way[]): Choice[] {
   const pieces = tributesOf(ways).map(
     (offer, i): Choice => ({ key: TRIBUTE_KEYS[i]!, offer, enter: tributeEnter(offer) }),
   );
-  return [...numbered, ...pieces, ...kitChoices(context)];
+  const taken = [...numbered, ...pieces].map(({ key }) => key);
+  return [...numbered, ...pieces, ...kitChoices(context).filter(({ key }) => !taken.includes(key))];
 }
 
 const tributeEnter = ({ name, cost = '' }: TextOffer): string => `${name}: give up ${cost}.`;

@@ -1,4 +1,4 @@
-import type { ScreenParts } from '@undercroft/text';
+import type { Row, ScreenParts } from '@undercroft/text';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import type { Context } from './frame.ts';
 import { offerOf } from './kit.ts';
@@ -53,6 +53,19 @@ function waysOf(context: Context): Way[] {
   ];
 }
 
+/** Gold left for the pledge once the toll is paid. DD-261 */
+function carriedRows({ second, toll }: DarkdelveView): Row[] {
+  const pledge = second?.pledge;
+  if (!pledge || !toll || toll.carried === undefined) return [];
+  return [
+    row(
+      toll.short === 0 && pledge.kept
+        ? `Pledge met: ${toll.carried} + ${pledge.pay}.`
+        : `You carry out ${toll.carried}: ${toll.short} short of your pledge.`,
+    ),
+  ];
+}
+
 /** The Waystone, in the texts of the design document, with the sum of its toll. */
 export function waystoneScreen(context: Context): ScreenParts {
   return waysScreen(
@@ -65,6 +78,7 @@ export function waystoneScreen(context: Context): ScreenParts {
       row([{ text: '"The Waystone demands tribute for passage."', role: 'quiet' }]),
       singleRule,
       row(`EXTRACTION COST: ${tollSum(context.view)}`),
+      ...carriedRows(context.view),
       singleRule,
     ],
     waysOf(context),

@@ -9,7 +9,13 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Breaking: 'Dread 100. The Watcher hunts you.',
   Torch:
     'Light one outside a fight, and it burns until you leave the floor: Dread rises every third turn instead of every turn, and you gain a Ward.',
-  Gold: 'What you carry is at risk until you leave the dungeon alive. Banked gold is safe.',
+  Pledge:
+    'A purse you promise to carry out alive, after the toll. Met, it pays on top. Short of it you keep your gold, and the run is a draw.',
+  Twist: 'A condition some pledges carry for more pay. Broken, the pledge pays nothing; nothing is ever blocked.',
+  Draw: 'In a fight, once: 2 Stamina at once for Dread. Each draw on a floor costs 4 Dread more than the last.',
+  'Second sight': 'For 4 Dread, twice a floor: the truth behind one door, its numbers and elites, at any Dread.',
+  Bargain: 'Once an expedition, instead of death in a fight: 30 Dread, or half of your gold.',
+  Gold: 'What you carry is at risk until you leave the dungeon alive. Banked gold and gold sent home are safe.',
   Stash: 'What waits for you at camp: 12 places. Death cannot take it.',
   Bestiary: 'What you know of each kind of enemy. Death cannot take it.',
   Stamina: 'What you fight with: 3 at the start, 1 more each round, 4 at most.',

@@ -37,10 +37,21 @@ export function bringsText(tables: Tables, combat: CombatView): string {
   return parts.join(', ');
 }
 
+/** `Venom Bite: 4-6, poisons you`, as the second edition shows it. DD-271, DD-299 */
+function damagedIntent({ kind, name: move, damage, hits }: CombatView['intent'], brings: string): string {
+  if (move === '') return `${kind}, unknown`;
+  const blows = hits > 1 ? `${hits} × ` : '';
+  const does = damage
+    ? `${blows}${damage.low === damage.high ? damage.low : `${damage.low}-${damage.high}`}`
+    : 'no attack';
+  return `${name(move)}: ${does}${brings === '' ? '' : `, ${brings}`}`;
+}
+
 /** `attack`, `telegraphed Toll`, with its other effects. */
 export function intentText(tables: Tables, combat: CombatView): string {
-  const { kind, name: move } = combat.intent;
+  const { kind, name: move, damage } = combat.intent;
   const brings = bringsText(tables, combat);
+  if (damage !== undefined) return damagedIntent(combat.intent, brings);
   const what = kind === 'attack' ? 'attack' : move === '' ? `${kind}, unknown` : `${kind} ${name(move)}`;
   return brings === '' ? what : `${what}: ${brings}`;
 }

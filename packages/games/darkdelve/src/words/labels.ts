@@ -5,6 +5,7 @@ import type { DarkdelveView, ItemView, OptionView } from '../rules/view-schema.t
 import { HINTS, SILENCE_HINT } from './flavour.ts';
 import { BLESSING_TEXT, CLASS_TEXT, consumableText, optionText, STAT_NAMES } from './mechanics.ts';
 import { DIR_NAMES, name, pieceName, rarityName } from './names.ts';
+import { SECOND_LABELS } from './second-labels.ts';
 
 const { plural } = phrases;
 
@@ -132,13 +133,19 @@ function chooseLabel(content: DarkdelveContent, { n }: ActionOf<'choose'>, { men
 
 const range = ({ low, high }: { low: number; high: number }): string => (low === high ? `${low}` : `${low}-${high}`);
 
+/** `2 enemies, one of them elite` after a second sight, `2` by a sharp eye. DD-171, DD-273 */
+export function detailText(detail: NonNullable<DarkdelveView['rows'][number]['detail']>): string {
+  if ('rarity' in detail) return rarityName(detail.rarity);
+  if (detail.elite === undefined) return `${detail.count}`;
+  return `${plural(detail.count, 'enemy', 'enemies')}, ${detail.elite ? 'one of them elite' : 'no elite'}`;
+}
+
 /** Direction first: the sign at the door may be a lie, the direction is not. DD-184 */
 function moveLabel({ dir }: ActionOf<'move'>, { rows }: DarkdelveView): Label {
   const row = rows.find((one) => one.dir === dir);
   const digit = 'NESW'.indexOf(dir) + 1;
   if (!row) return label(`${digit} ${DIR_NAMES[dir]}`, 'Nothing is drawn there.');
-  const more =
-    row.detail === null ? '' : 'count' in row.detail ? ` (${row.detail.count})` : ` (${rarityName(row.detail.rarity)})`;
+  const more = row.detail === null ? '' : ` (${detailText(row.detail)})`;
   const sign = row.flicker ? '...' : `[${row.tag}]${more}`;
   return label(`${digit} ${DIR_NAMES[dir]}`, `${sign} ${hintText(row.hint)}`.trim());
 }
@@ -339,6 +346,7 @@ export function makeLabel(content: DarkdelveContent): (action: DarkdelveAction, 
     ...combatLabels(content),
     ...roomLabels(content),
     ...wayLabels,
+    ...SECOND_LABELS,
   };
   return (action, view) =>
     (labels[action.type] as (action: DarkdelveAction, view: DarkdelveView) => Label)(action, view);

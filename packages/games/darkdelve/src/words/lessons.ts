@@ -5,7 +5,9 @@ const hundreds = (n: number): number[] => Array.from({ length: n }, () => 100);
 
 const QUIET = { crit: hundreds(20), stagger: hundreds(20), drop: hundreds(5) };
 
-/** Five lessons; the last is about not trusting your eyes. */
+const SECOND = { ...EXPEDITION, edition: 2 } as const;
+
+/** Five lessons of the first edition, then three of the second; the fifth is about not trusting your eyes. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'stamina',
@@ -127,5 +129,87 @@ export const LESSONS: readonly Lesson[] = [
       },
     ],
     check: { event: 'moved', data: { dir: 'N' } },
+  },
+  {
+    id: 'pledge',
+    title: 'Pledge a purse, and keep it',
+    rule: 'DD-261',
+    teaches: 'A pledge is met by the gold you carry out yourself, after the toll.',
+    goal: 'Raise your pledge where you can, and leave with it met.',
+    options: SECOND,
+    scenario: {
+      floor: { n: 2, template: 'A' },
+      at: 'X',
+      prev: 'S',
+      hero: { gold: 98 },
+      pledge: 'copper',
+    },
+    seed: 'lesson pledge',
+    script: [
+      {
+        say: 'You pledged copper: 70 gold, and you carry 98. Silver asks for 95 and pays more. Raise it: free, once at each Stairwell.',
+        expect: { type: 'pledge.raise' },
+      },
+      {
+        say: 'Sending half home would keep it safe, but off the pledge. You have enough: leave through the portal.',
+        expect: { type: 'stairs.extract' },
+      },
+    ],
+    check: { event: 'pledgeSettled', data: { met: true } },
+  },
+  {
+    id: 'dark',
+    title: 'The dark is a tool',
+    rule: 'DD-272',
+    teaches: 'Dread pays: more gold, and Stamina when you draw on it. It also feeds your enemies.',
+    goal: 'Draw on the dark, and strike Heavy at once.',
+    options: SECOND,
+    scenario: {
+      floor: { n: 1, template: 'A' },
+      at: 'P',
+      prev: 'L',
+      hero: { dread: 20 },
+      combat: { enemy: { id: 'bone_thrall', hp: 14, maxHp: 55 }, stamina: 1, n: 3 },
+    },
+    rolls: { ...QUIET, weapon: [8, 8], enemyDmg: [3, 3], gold: [5] },
+    seed: 'lesson dark',
+    script: [
+      {
+        say: 'The Overhead Swing is coming and you have 1 Stamina. Draw on the dark: 2 Stamina for 4 Dread, and your action is still yours.',
+        expect: { type: 'combat.draw' },
+      },
+      {
+        say: 'Now 3: a Heavy blow ends it before it falls. Dread 24 makes its gold worth a quarter more.',
+        expect: { type: 'combat.heavy' },
+      },
+    ],
+    check: { event: 'slain', data: { id: 'bone_thrall' } },
+  },
+  {
+    id: 'bargain',
+    title: 'Bargain with death',
+    rule: 'DD-281',
+    teaches: 'Once an expedition, death in a fight asks for your eyes or your gold instead.',
+    goal: 'Fall, pay, and win the fight.',
+    options: SECOND,
+    scenario: {
+      floor: { n: 1, template: 'A' },
+      at: 'P',
+      prev: 'L',
+      hero: { hp: 5, gold: 37, dread: 40, secondWindUsed: true },
+      combat: { enemy: { id: 'ghoul', hp: 8, maxHp: 66 }, intent: 'claw', stamina: 0 },
+      pledge: 'copper',
+    },
+    rolls: { ...QUIET, weapon: [8, 8], enemyDmg: [7, 7], gold: [5] },
+    seed: 'lesson bargain',
+    script: [
+      { say: 'You have no Stamina left, and 5 HP. Pass, and see what comes.', expect: { type: 'combat.pass' } },
+      {
+        say: 'Your eyes cost 30 Dread: from 50 they may lie. Your gold costs half the purse. Give it your gold.',
+        expect: { type: 'bargain.gold' },
+      },
+      { say: 'You live with a quarter of your HP. Strike.', expect: { type: 'combat.light' } },
+    ],
+    check: { event: 'slain', data: { id: 'ghoul' } },
   },
 ];

@@ -5,6 +5,7 @@ import type { DarkdelveView } from '../rules/view-schema.ts';
 import { ENTRIES, LESSONS, LORE, WHISPERS } from './flavour.ts';
 import { DIR_NAMES, missedText, name, pieceName, rarityName } from './names.ts';
 import { SCENES } from './scenes.ts';
+import { SECOND_LINES } from './second-lines.ts';
 
 const { plural, signed } = phrases;
 
@@ -109,6 +110,10 @@ const CAUSES: { readonly [cause: string]: string } = {
   failed_flight: 'You could not get away',
   stalling: 'The fight drags on',
   desperation: 'The stone takes your courage',
+  draw: 'You drew on the dark',
+  sight: 'You looked closer',
+  steady: 'You steady yourself',
+  bargain: 'The dark has your eyes',
 };
 
 const dreadLine: Lines['dread'] = ({ amount, dread, cause }) => {
@@ -208,8 +213,10 @@ export const LINES: Lines = {
   retreated: ({ turns }) => `You back out at once. It costs ${turns} turns in the dark.`,
   brokeAway: () => 'You break away from the Watcher.',
   endured: () => 'You are Stunned and endure.',
-  gold: ({ amount, gold }) => `You find ${amount} gold; you carry ${gold}.`,
-  goldPaid: ({ amount, gold }) => `You pay ${amount} gold; ${gold} left.`,
+  gold: ({ amount, gold, cause }) =>
+    cause === 'loan' ? `You borrow ${amount} gold; you carry ${gold}.` : `You find ${amount} gold; you carry ${gold}.`,
+  goldPaid: ({ amount, gold, cause }) =>
+    cause === 'loan' ? `The lender takes ${amount} gold; ${gold} left.` : `You pay ${amount} gold; ${gold} left.`,
   xp: ({ amount, xp }) => `You gain ${amount} XP; ${xp} now.`,
   leveled: ({ level, stat }) => `You reach level ${level}: ${name(stat)} +1.`,
   lootRolled: ({ dropped }) => (dropped ? 'It drops something.' : 'It drops nothing.'),
@@ -270,6 +277,7 @@ export const LINES: Lines = {
   bestiary: ({ enemy, met, deaths, tier }) =>
     `Bestiary: ${name(enemy)}, met ${met} times, died to it ${deaths} times, knowledge ${tier} of 3.`,
   ended: ({ code, score }) => `${OUTCOME_LINES[code] ?? 'The run is over.'} Score ${score}.`,
+  ...SECOND_LINES,
   whisper: ({ text, detail }) =>
     `You hear: "${(WHISPERS[text] ?? '').replace('{direction}', DIR_NAMES[detail] ?? '')}"`,
 };
@@ -286,6 +294,7 @@ const PHASE_LINES: { readonly [phase: string]: string } = {
   levelup: 'You can raise a stat.',
   camp: 'You are at camp.',
   over: 'It is over.',
+  pledge: 'You choose what to pledge.',
 };
 
 /** Text of a choice in an event's menu. */

@@ -128,6 +128,18 @@ export const MANNER: Manners<DarkdelveEvents> = {
   died: headline('harm'),
   bestiary: detail('plain'),
   ended: headline('plain'),
+  pledged: headline('gain'),
+  raised: headline('gain'),
+  sent: headline('guard'),
+  pledgeSettled: headline('gain'),
+  drawn: headline('dread'),
+  glimpsed: headline('trust'),
+  steadied: headline('guard'),
+  deceived: headline('trust'),
+  firstLie: detail('trust'),
+  firstBlood: headline('gain'),
+  bargainOffered: headline('dread'),
+  bargained: headline('dread'),
   whisper: headline('trust'),
 };
 

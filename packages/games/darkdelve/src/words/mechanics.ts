@@ -175,5 +175,5 @@ export const CLASS_TEXT: { readonly [id: string]: string } = {
   flagellant:
     'Vigor 4, Might 4, Cunning 1. Ecstasy: +20% damage at half HP, +40% at a quarter. Hair Shirt: consumables heal 20% less.',
   hollowed:
-    'Vigor 2, Might 3, Cunning 4. Emptied: Dread gains are 20% lower. Curse Kin: cursed gear never binds, and each worn piece gives 5% damage.',
+    'Vigor 2, Might 3, Cunning 4. Emptied: Dread gains are 20% lower. Curse Kin: cursed gear never binds, and each worn piece gives 5% damage. Second edition: Vigor 3, and Hollow Eyes: draws on the dark cost 2 Dread less, and your first second sight on each floor is free.',
 };

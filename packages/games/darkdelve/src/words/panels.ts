@@ -4,11 +4,12 @@ import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 import { LESSONS } from './flavour.ts';
 import { GLYPHS } from './glyphs.ts';
 import { intentText } from './intent.ts';
-import { hintText, numbersText } from './labels.ts';
+import { detailText, hintText, numbersText } from './labels.ts';
 import { BLESSING_TEXT } from './mechanics.ts';
 import { DIR_NAMES, missedText, name, pieceName, rarityName } from './names.ts';
+import { TWIST_TEXT } from './second-lines.ts';
 
-const { plural } = phrases;
+const { plural, signed } = phrases;
 
 const MARK_NAMES: { readonly [mark: string]: string } = {
   you: 'You',
@@ -109,8 +110,7 @@ function enemyPanel(tables: DarkdelveContent, { combat }: DarkdelveView): Panel 
 function pathsPanel({ rows, back }: DarkdelveView): Panel | null {
   if (rows.length === 0) return null;
   const items = rows.map((row): ListItem => {
-    const more =
-      row.detail === null ? '' : 'count' in row.detail ? `, ${row.detail.count}` : `, ${rarityName(row.detail.rarity)}`;
+    const more = row.detail === null ? '' : `, ${detailText(row.detail)}`;
     return {
       id: row.tag,
       name: `${row.digit} ${DIR_NAMES[row.dir]}`,
@@ -155,7 +155,59 @@ function floorPanel({ floor, watcher, toll }: DarkdelveView): Panel | null {
   return { kind: 'text', title: 'Floor', rows };
 }
 
-function menuPanel({ menu, prompt }: DarkdelveView): Panel | null {
+/** `Gold 38 / 70 (+35 when met)`, or how the pledge stands. DD-261 */
+export function purseText({ second, hero }: DarkdelveView): string {
+  const pledge = second?.pledge;
+  if (!pledge) return `Gold ${hero.gold}`;
+  if (!pledge.kept && pledge.twist !== 'relic')
+    return `Gold ${pledge.carried} / ${pledge.goal}: the twist is broken, no pay`;
+  if (pledge.short === 0 && pledge.kept) return `Pledge met: get out with it (${pledge.carried} / ${pledge.goal})`;
+  return `Gold ${pledge.carried} / ${pledge.goal} (+${pledge.pay} when met)`;
+}
+
+/** Effects of Dread: gold, and the blows of enemies here. DD-270, DD-271 */
+export const darkText = ({ goldPct, depthPct }: NonNullable<DarkdelveView['second']>): string =>
+  `Gold ${signed(goldPct - 100)} %, blows ${signed(depthPct - 100)} %`;
+
+function pledgePanel(view: DarkdelveView): Panel | null {
+  const { second, phase, floor } = view;
+  if (phase === 'pledge')
+    return { kind: 'text', title: 'Pledge', rows: ['Short of it you keep your gold. Dead, you keep nothing.'] };
+  if (!second || !floor) return null;
+  const { pledge, sight, steady } = second;
+  return {
+    kind: 'text',
+    title: 'Pledge',
+    rows: [
+      purseText(view),
+      ...(pledge && pledge.twist !== '' ? [TWIST_TEXT[pledge.twist] ?? ''] : []),
+      darkText(second),
+      ...(view.hero.sent ? [`Sent home: ${view.hero.sent} gold`] : []),
+      `Death's bargain: ${view.hero.bargainUsed ? 'used' : 'unused'}`,
+      ...(sight && phase === 'explore' ? [`Look closer: +${sight.cost} Dread. ${sight.left} left on this floor.`] : []),
+      ...(steady && !steady.used && phase === 'explore'
+        ? [`Steady yourself: ${plural(steady.torches, 'torch', 'torches')} for ${steady.dread} Dread.`]
+        : []),
+    ],
+  };
+}
+
+function bargainPanel({ second, hero }: DarkdelveView): Panel {
+  const { dread, level, gold, hp, sent } = second!.bargain!;
+  return {
+    kind: 'text',
+    title: 'The dark leans in',
+    rows: [
+      'You are dying. The dark leans in.',
+      `Your eyes: Dread ${hero.dread} → ${dread}, ${name(level)}. Your gold: ${gold} of ${hero.gold}. Either leaves you ${hp} HP.`,
+      `Let go, and you die; ${sent} gold was sent home.`,
+    ],
+  };
+}
+
+function menuPanel(view: DarkdelveView): Panel | null {
+  const { menu, prompt } = view;
+  if (prompt?.kind === 'bargain') return bargainPanel(view);
   if (prompt?.kind === 'blessing')
     return {
       kind: 'text',
@@ -242,6 +294,20 @@ function campPanels({ camp, expedition, hero, report }: DarkdelveView): Panel[] 
   return panels;
 }
 
+/** Verdict on the pledge. §5 */
+function endRows({ second, code, floor, gold }: NonNullable<DarkdelveView['report']>): string[] {
+  const pledge = second?.pledge;
+  if (!second || !pledge) return [];
+  const { met, carried, pay, goal, kept } = pledge;
+  const isOut = code === 'extracted' || code === 'victory';
+  const home = second.sent > 0 ? ` ${second.sent} had gone home.` : '';
+  const short = goal - carried;
+  if (!isOut) return [`${code === 'dead' ? 'Dead' : 'Given up'} on floor ${floor} with ${gold} gold.${home}`];
+  if (met) return [`Pledge met. ${carried} gold, ${pay} pay.${home}`, `Closest call: ${second.lowest} HP.`];
+  if (!kept && short <= 0) return [`Out alive, but the twist is broken. ${carried} gold is yours.${home}`];
+  return [`Out alive, ${short} short. ${carried} gold is yours.${home}`, `Closest call: ${second.lowest} HP.`];
+}
+
 function reportPanel(report: NonNullable<DarkdelveView['report']>): Panel {
   const { code, floor, killer, gold, items, dread } = report;
   const isOut = code === 'extracted' || code === 'victory';
@@ -253,6 +319,7 @@ function reportPanel(report: NonNullable<DarkdelveView['report']>): Panel {
       isOut
         ? `You got out of floor ${floor} with Dread ${dread}.`
         : `You were lost on floor ${floor}${killer === '' ? '' : ` to the ${name(killer)}`}.`,
+      ...endRows(report),
       `${isOut ? 'Kept' : 'Lost'}: ${gold} gold${items.length > 0 ? `, ${items.map(name).join(', ')}` : ''}`,
       ...(killer === '' ? [] : [LESSONS[killer] ?? '']),
       ...(what === '' ? [] : [missedText(what, content)]),
@@ -270,6 +337,7 @@ function panelsOf(tables: DarkdelveContent, view: DarkdelveView): Panel[] {
     heroPanel(view),
     states.length > 0 ? { kind: 'list', title: 'Effects', items: states } : null,
     menuPanel(view),
+    pledgePanel(view),
     readinessPanel(view),
     pathsPanel(view),
     mapPanel(view),

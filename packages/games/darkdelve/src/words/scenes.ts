@@ -19,7 +19,7 @@ export const SCENES: { readonly [id: string]: Scene } = {
   },
   portalAbove: {
     title: 'The humming portal',
-    paragraphs: ['A portal hums beside the stairs. It asks for nothing.', 'One more like it stands a floor below.'],
+    paragraphs: ['A portal hums beside the stairs. It asks for nothing.', 'Below, one more portal is free. Then none.'],
   },
   deadArch: {
     title: 'The dead arch',

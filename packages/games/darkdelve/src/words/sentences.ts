@@ -56,6 +56,15 @@ export const ACTIONS: W['actions'] = {
   'combat.retreat': 'Back out before the fight begins. Costs 5 turns in the dark.',
   'combat.breakAway': 'Leave the stunned Watcher behind.',
   'combat.endure': 'Get over the stun.',
+  'pledge.take': 'Pledge to carry out a purse of gold. Met, it pays; short of it you keep your gold.',
+  'pledge.raise': 'Raise your pledge to the next one. Never down again.',
+  'stairs.send': 'Send half of your gold home: safe for good, but it no longer counts for the pledge.',
+  sight: 'Look closer at the room behind a door: its type and numbers, for certain. Costs Dread.',
+  steady: 'Spend a torch to lose Dread. It lights nothing.',
+  'combat.draw': 'Draw on the dark: 2 Stamina at once, for Dread that rises with each draw on the floor.',
+  'bargain.eyes': 'Live on, for 30 Dread.',
+  'bargain.gold': 'Live on, for half of your gold.',
+  'bargain.refuse': 'Let go, and die.',
 };
 
 /** The reason of a refusal, and the remedy. */
@@ -96,6 +105,18 @@ export const REASONS: W['reason'] = {
   stash_overflow: ({ most }) => `The stash holds more than ${most}. Sell or discard until it does not.`,
   pack_full: ({ most }) => `You can pack ${most}. Unpack something first.`,
   class_locked: (data) => CLASS_LOCKED[String(data['class'])] ?? 'Not unlocked yet.',
+  no_sights: () =>
+    'You have looked closer often enough on this floor. Walk in, or go down: the next floor gives you more.',
+  steadied: () => 'You have steadied yourself on this floor already. The next floor lets you do it again.',
+  no_dread: () => 'You are calm: there is no Dread to lose.',
+  drawn: () => 'You have drawn on the dark in this fight. The next fight lets you do it again.',
+  dread_full: () => 'Your Dread is full: there is no more dark to draw on.',
+  stamina_high: ({ most, has }) => `Needs ${most} Stamina or less. You have ${has}. Strike first.`,
+  already_sent: () => 'This portal has carried your gold once. The next portal carries it again.',
+  already_raised: () => 'You have raised your pledge at these stairs. You can raise it again on the next floor.',
+  highest_pledge: () => 'Gold is the highest pledge.',
+  hunted: () => 'Not while the Watcher hunts. Banish it first.',
+  eyes_dark: ({ most, has }) => `Needs Dread ${most} or less. You have ${has}. Pay with gold, or let go.`,
   unknown_id: () => 'There is no such thing here.',
   not_now: () => 'Not possible now.',
 };
@@ -157,4 +178,9 @@ export const TERMS: W['terms'] = {
   lockpick: 'Lockpick',
   dread: 'Dread',
   turns: 'turns',
+  torches: 'torches',
+  dark: 'the dark',
+  depth: 'floor and Dread',
+  draw: 'the dark',
+  chest: 'chest',
 };
