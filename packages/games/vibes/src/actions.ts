@@ -16,7 +16,14 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('instant'), slot: slot.optional(), replace: slot.optional() }),
   z.strictObject({ type: z.literal('declare'), tokens, decoy: slot.optional() }),
   z.strictObject({ type: z.literal('option'), relic: z.string().max(40) }),
-  z.strictObject({ type: z.literal('commit'), card: slot.nullable(), tokens, spend: z.boolean() }),
+  z.strictObject({
+    type: z.literal('commit'),
+    card: slot.nullable(),
+    tokens,
+    spend: z.boolean(),
+    /** NV-120; left out without a Call. */
+    call: z.literal(true).optional(),
+  }),
   z.strictObject({ type: z.literal('rewind') }),
   z.strictObject({ type: z.literal('feint'), to: slot.nullable(), spend: z.boolean() }),
   z.strictObject({ type: z.literal('card'), i: index }),

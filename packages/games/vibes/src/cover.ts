@@ -10,6 +10,7 @@ export const COVER = {
   emblem: 'duality-mask',
   commands: {
     spend: { key: 's', does: 'Vibes: spend Focus' },
+    call: { key: 'k', does: 'Vibes: call the Pot' },
     grid: { key: 'g', does: 'Vibes: all pairs' },
     coach: { key: 'c', does: 'Vibes: coach after a beat' },
     explain: { key: 'w', does: 'Vibes: explain this beat' },

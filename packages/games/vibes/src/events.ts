@@ -1,4 +1,4 @@
-import type { FightKind, NodeType, Phase, Who } from './state.ts';
+import type { FightKind, MarkKind, NodeType, Phase, Run2, Who } from './state.ts';
 
 /** Side, card (or source) and clause that caused an event; clause -1 if no clause did. */
 interface Cause {
@@ -14,12 +14,14 @@ type Damage = Cause & { n: number; d: number; impact: number; total: number; sta
 type Stun = { who: Who; card: string; by: string; impact: number; stability: number };
 type Order = { who: Who; card: string; you: number; foe: number; through: 'speed' | 'edge' | 'tie' | 'forced' };
 type Guard = Cause & { prevented: number; left: number };
+/** The badge of the beat, and what it says in weights of 10,000. */
+type HabitData = { foe: string; what: Exclude<MarkKind, ''>; slot: number; n: number };
 type ReadData = { who: Who; card: string; tokens: readonly number[]; slot: number };
 type Thing = 'relic' | 'instant' | 'cards';
 
 /** The first event of a step: the choice of a seat. */
 type ChoiceEvents = {
-  committed: { who: Who; card: string; slot: number; tokens: readonly number[]; spend: boolean };
+  committed: { who: Who; card: string; slot: number; tokens: readonly number[]; spend: boolean; call?: true };
   stood: { you: string; foe: string };
   left: { place: 'shop' | 'event' };
   removalBought: { card: string; price: number };
@@ -88,6 +90,13 @@ type CauseEvents = {
   coinFlipped: { slots: readonly number[]; resolves: number };
   mixShown: { step: number; weights: readonly number[] };
   rewound: { you: string; foe: string };
+  /** The Pot at Show, and a Call that is settled: `n` HP lost by `to`. NV-120 */
+  potSet: { who: Who; pot: number };
+  called: { who: Who; to: Who; right: boolean; pot: number; n: number; hp: number };
+  /** NV-121 */
+  habitKept: HabitData;
+  habitBroken: HabitData;
+  habitChanged: { foe: string; habit: string };
   knockout: { who: Who };
   doubleKnockout: { at: 'act' | 'bleed' | 'burnout' };
   photoFinish: { who: Who };
@@ -102,7 +111,8 @@ type RunEvents = {
   mapDrawn: { act: number; nodes: number };
   bagFilled: { act: number; foes: number };
   nodeEntered: { act: number; floor: number; column: number; node: NodeType; foe: string };
-  actBegun: { act: number; maxHp: number };
+  /** `heal_pct`: the share of the missing HP that is healed, if it is not all. NV-123 */
+  actBegun: { act: number; maxHp: number; heal_pct?: number };
   rewardDue: { kind: Thing; from: string; count: number };
   offered: { kind: Thing; from: string; ids: readonly string[] };
   picked: {
@@ -132,7 +142,11 @@ type RunEvents = {
   fightBegun: { foe: string; kind: FightKind; hp: number; maxHp: number };
   shuffled: { who: Who; cards: number };
   rowShown: { who: Who; cards: readonly string[]; row: number; beat: number };
-  marked: { what: 'glow' | 'coin' | 'clash' | 'mimic' | 'badge' | 'token' | 'decoy'; slot: number; n: number };
+  marked: {
+    what: 'glow' | 'coin' | 'clash' | 'mimic' | 'badge' | 'token' | 'decoy' | 'habit' | 'tell';
+    slot: number;
+    n: number;
+  };
   peeked: { who: Who; cards: readonly string[] };
   declared: { tokens: readonly number[]; decoy: number };
   relicUsed: { relic: string; price: number };
@@ -214,6 +228,8 @@ type RunEvents = {
     deck: readonly string[];
     points: number;
     foes: { readonly [id: string]: { fights: number; wins: number; predictions: number; reads: number } };
+    /** Calls and habits of edition 2. NV-120, NV-121 */
+    edition2?: Pick<Run2, 'calls' | 'callsWon' | 'callsDealt' | 'callsTaken' | 'best' | 'costliest' | 'habits'>;
   };
 };
 

@@ -1,8 +1,8 @@
 import type { AnyGame, Outcome } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema } from './actions.ts';
-import { matrixOf } from './bots/beat.ts';
 import { makeBots } from './bots/index.ts';
+import { matrixOf } from './bots/solve-beat.ts';
 import { CONTENT } from './content/index.ts';
 import type { VibesContent } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
@@ -14,9 +14,10 @@ import type { VibesGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
-import { fillOptions, optionsSchema } from './options.ts';
+import { fillOptions, isEdition2, optionIssues, optionsSchema } from './options.ts';
 import { blankVibes } from './rules/blank.ts';
-import { makeBook } from './rules/book.ts';
+import type { Book } from './rules/book.ts';
+import { bookFor, makeBooks } from './rules/books.ts';
 import { type Coaching, coachOf } from './rules/coach.ts';
 import { step } from './rules/flow.ts';
 import { invariants } from './rules/invariants.ts';
@@ -33,24 +34,31 @@ import { type FightView, viewSchema } from './rules/view-schema.ts';
 import { type Vibes, vibesShape } from './state.ts';
 
 export type { VibesAction } from './actions.ts';
+export { solveBeat } from './bots/solve-beat.ts';
 export type { VibesContent } from './content/records.ts';
 export type { VibesEvents } from './events.ts';
+export { LAB_POSITIONS, type LabPosition } from './lab-positions.ts';
 export type { Coaching } from './rules/coach.ts';
 export type { FightView, SideView, VibesView } from './rules/view-schema.ts';
+export { badgeText, habitText, potText } from './words/habits.ts';
 
 const ONE = ['player'] as const;
 const TWO = ['player', 'foe'] as const;
 const STEPS_MAX = 10_000;
-/** NV-95 */
-const NOT_LITERAL = { path: '/options/deckFlow', message: '"literal" is for lab and duel' };
+
+/** Functions of the game that depend on the book of its edition. */
+const rulesOf = (book: Book) => ({ legality: makeLegality(book), preview: makePreview(book), view: makeView(book) });
+type Rules = ReturnType<typeof rulesOf>;
 
 export const makeVibes = (content: VibesContent): VibesGame => {
-  const book = makeBook(content);
-  const view = makeView(book);
+  const books = makeBooks(content);
+  const first = rulesOf(books.first);
+  const second = rulesOf(books.second);
+  const rules = ({ edition2 }: Vibes): Rules => (edition2 ? second : first);
   const game: VibesGame = {
-    ...makeFace(book),
+    ...makeFace(books),
     shape: vibesShape,
-    edition: 1,
+    edition: 2,
     streams: () => STREAMS,
     tags: makeTags(content),
     optionsSchema,
@@ -62,23 +70,28 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     seats: ({ mode, seats }) => (mode !== 'run' && seats === 2 ? TWO : ONE),
     bound: () => STEPS_MAX,
     checkStart: ({ options, scenario }) => [
-      ...(options.mode === 'run' && options.deckFlow === 'literal' ? [NOT_LITERAL] : []),
-      ...(scenario ? checkScenario(book, scenario as unknown as Scenario) : []),
+      ...optionIssues(options),
+      ...(scenario
+        ? checkScenario(isEdition2(options) ? books.second : books.first, scenario as unknown as Scenario)
+        : []),
     ],
     blank: blankVibes,
-    setup: (t, start) => setUp(sceneOf(t, book), start),
-    ...makeLegality(book),
-    preview: makePreview(book),
-    step: (t, choices) => step(sceneOf(t, book), choices),
-    view,
-    truth: (state) => ({ plain: view(state, 'referee') }),
+    setup: (t, start) => setUp(sceneOf(t, bookFor(books, t.state)), start),
+    toAct: (state) => rules(state).legality.toAct(state),
+    legalActions: (state, seat) => rules(state).legality.legalActions(state, seat),
+    blockedActions: (state, seat) => rules(state).legality.blockedActions(state, seat),
+    whyNot: (state, seat, action) => rules(state).legality.whyNot(state, seat, action),
+    preview: (state, seat, action) => rules(state).preview(state, seat, action),
+    step: (t, choices) => step(sceneOf(t, bookFor(books, t.state)), choices),
+    view: (state, viewer) => rules(state).view(state, viewer),
+    truth: (state) => ({ plain: rules(state).view(state, 'referee') }),
     shown,
-    redeal: (copy, _, rng) => redeal(book, copy, rng),
+    redeal: (copy, _, rng) => redeal(bookFor(books, copy.state), copy, rng),
     outcome: outcomeOf,
     now: ({ fights, fight }) => ({ page: Math.max(1, fights), turn: fight?.beat ?? 0 }),
     pageUnit: 'fight',
-    invariants: invariants(book),
-    bots: makeBots(book),
+    invariants: invariants(books),
+    bots: makeBots(books),
     levels: { reference: 'oracle', strongest: 'oracle', studied: ['avg', 'oracle'] },
     rowOf,
     profile: makeProfile(content),

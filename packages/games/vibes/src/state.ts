@@ -19,6 +19,8 @@ export type NodeType = 'combat' | 'elite' | 'boss' | 'event' | 'shop' | 'camp' |
 export type FightKind = 'normal' | 'elite' | 'boss' | 'duel' | 'wager';
 export type DeckFlow = 'pass' | 'countdown' | 'literal';
 export type ReadKind = 'dmg' | 'spd';
+/** The badge of a beat: it says at least how often the foe plays the card. NV-121. */
+export type MarkKind = '' | 'habit' | 'tell';
 
 const { record, list, maybe, int, bool, text, dict } = shape;
 
@@ -73,6 +75,22 @@ const revealed = record({
   readFoe: bool,
   /** The weights the pick was drawn from. */
   mix: list(int),
+  /** Sides that Call. Edition 2, NV-120. */
+  calls: shape.optional(record({ you: bool, foe: bool })),
+});
+
+/** Fields that only a fight of edition 2 has. */
+const fight2 = record({
+  /** The Pot of each side, 0 without one. NV-120. */
+  pot: int,
+  potFoe: int,
+  /** HP the foe lost last beat to cards, Clash lines and Bleed. NV-121. */
+  lostFoe: int,
+  /** A boss at half its HP has taken its second habit. */
+  isDesperate: bool,
+  mark: record({ kind: text<MarkKind>(), slot: int, n: int }),
+  /** The foe's last plays, oldest first. */
+  history: list(record({ card, mark: text<MarkKind>(), isKept: bool })),
 });
 
 const fightTally = record({
@@ -126,6 +144,7 @@ const fight = record({
   riders: list(record({ who: text<Who>(), clause: text() })),
   revealed: maybe(revealed),
   tally: fightTally,
+  edition2: shape.optional(fight2),
 });
 
 const node = record({
@@ -192,6 +211,25 @@ const runTally = record({
   foes: dict(record({ fights: int, wins: int, predictions: int, reads: int })),
 });
 
+/** A Call that is remembered: its HP, the foe, the badge it rested on, and its chance in weights of 10,000. */
+const bestCall = record({ n: int, foe: text(), mark: text<MarkKind>(), chance: int });
+
+/** Fields that only a run or duel of edition 2 has. */
+const run2 = record({
+  hasPot: bool,
+  /** Fights of the First night not yet won. NV-128. */
+  night: int,
+  /** Calls made and won, HP they took from foes and from you. NV-120. */
+  calls: int,
+  callsWon: int,
+  callsDealt: int,
+  callsTaken: int,
+  best: bestCall,
+  costliest: bestCall,
+  /** Per enemy: beats with a habit on, and those in which it was kept. NV-121. */
+  habits: dict(record({ seen: int, kept: int })),
+});
+
 export const vibesShape = record({
   mode: text<Mode>(),
   heat: int,
@@ -241,10 +279,13 @@ export const vibesShape = record({
   result: text<'' | 'won' | 'lost' | 'drawn' | 'stopped'>(),
   resultRule: text(),
   tally: runTally,
+  edition2: shape.optional(run2),
 });
 
 export type Vibes = Of<typeof vibesShape>;
 export type Fight = Of<typeof fight>;
+export type Fight2 = Of<typeof fight2>;
+export type Run2 = Of<typeof run2>;
 export type Side = Of<typeof side>;
 export type Status = Of<typeof status>;
 export type Pick = Of<typeof pick>;

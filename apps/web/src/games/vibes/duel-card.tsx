@@ -46,7 +46,7 @@ const cardQuestion = (title: string, card: RowCard, text: string, tell: string):
 
 /** A card of a row: large Speed, name, type, effect, Stability. */
 export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills, onPress }: Props) {
-  const { name, cardText, game } = useVibes();
+  const { name, cardText, game, view } = useVibes();
   const tell = game.words.glossary[V.tell] ?? '';
   const art = useGameArt();
   const type = TYPES[card.type];
@@ -59,13 +59,13 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
         `m-${toneInk(type?.tone ?? 'harm')}`,
         isFoe ? 'dc--foe' : 'dc--me',
         isChosen && 'sel',
-        card.isTell && 'tell',
+        card.isTell && !view.fight?.habit && 'tell',
       )}
       aria-pressed={isPressed ?? isChosen ?? false}
       data-fills={JSON.stringify(fills)}
       onClick={onPress}
     >
-      {card.isTell && (
+      {card.isTell && !view.fight?.habit && (
         <span className={css('telltag')} title={tell}>
           {V.tell}
         </span>
@@ -88,6 +88,7 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
         <span>
           {V.stability(card.stability)}
           {card.price > 0 ? ` · ${V.focus(card.price)}` : ''}
+          {card.bonus ? ` · ${V.woundUp(card.bonus)}` : ''}
         </span>
         {foot}
       </span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf, printOf } from './face.ts';
+import { faceOf, printOf, textOfEdition } from './face.ts';
 
 const JAB = 'Attack, basic. Speed 5, Stability 1. Deal 1. Read: +1 dmg. Upgraded: Speed 6, Stability 2. Deal 2.';
 
@@ -33,4 +33,11 @@ describe('the face of a card', () => {
       'On a Read: every 3rd time +1 Focus.',
     );
   });
+});
+
+it('a text that differs between the editions shows the one that is played', () => {
+  const both = 'Attack, Act 1. Speed 1, Stability 4. Deal 4. In the classic rules: Speed 1, Stability 4. Deal 3.';
+  expect(textOfEdition(both, true)).toBe('Attack, Act 1. Speed 1, Stability 4. Deal 4.');
+  expect(textOfEdition(both, false)).toBe('Attack, Act 1. Speed 1, Stability 4. Deal 3.');
+  expect(textOfEdition('Common. Heal 2.', false)).toBe('Common. Heal 2.');
 });

@@ -19,6 +19,16 @@ const CARD = /^(\w+), ([^.]+)\. Speed (\d+), Stability (\d+)\. (.*?)(?: Upgraded
 const UPGRADED = /^Speed (\d+), Stability (\d+)\. (.*)$/s;
 const RANKED = /^([^.]+)\. (.*)$/s;
 
+const CLASSIC = ' In the classic rules: ';
+/** Type and rarity, which both editions share. */
+const HEADING = /^[^.]+\. /;
+
+/** The part of a codex text that this run plays by: an entry that differs ends in its text of the first edition. */
+export function textOfEdition(mechanics: string, isSecond: boolean): string {
+  const [now = '', classic] = mechanics.split(CLASSIC);
+  return isSecond || classic === undefined ? now : `${HEADING.exec(now)?.[0] ?? ''}${classic}`;
+}
+
 /** Parses a card key from a reward: `lunge+` is the upgraded print of `lunge`. */
 export const printOf = (key: string): { readonly id: string; readonly isUp: boolean } =>
   key.endsWith('+') ? { id: key.slice(0, -1), isUp: true } : { id: key, isUp: false };

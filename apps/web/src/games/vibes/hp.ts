@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 
 /** Kinds that change HP in a fight. */
-export const HP_KINDS = ['hit', 'glance', 'healed', 'bleed', 'burnout', 'clashDamage', 'photoFinish'];
+export const HP_KINDS = ['hit', 'glance', 'healed', 'bleed', 'burnout', 'clashDamage', 'photoFinish', 'called'];
 
 interface HpEventData {
   readonly who: 'you' | 'foe';

@@ -3,9 +3,10 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { whyTarget } from '../../ui/why-target.ts';
 import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
+import { Habit, HabitBadge, PotBand } from './pot.tsx';
 import { SpeedRail } from './speed-rail.tsx';
 import { css } from './styles.ts';
-import { useVibes } from './use-vibes.ts';
+import { isScheming, useVibes } from './use-vibes.ts';
 import type { Cell, Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
 
@@ -15,8 +16,8 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
   const mine = commitment?.card ?? null;
   const tokens = commitment?.tokens ?? [];
   const ahead = mine === null || tokens[0] === undefined ? undefined : cellAt(fight, mine, tokens[0], true);
-  const after = (side: Side, lost: number | undefined): number | undefined =>
-    lost ? Math.max(0, side.hp - lost) : undefined;
+  const called = commitment?.call && fight.pot ? fight.pot.pays : 0;
+  const after = (side: Side, lost: number): number | undefined => (lost > 0 ? Math.max(0, side.hp - lost) : undefined);
   return (
     <div className={css('scheme')}>
       <Fighter
@@ -25,8 +26,11 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         path="/fight/foe"
         isFoe
         picture={fight.foeId}
-        to={after(fight.foe, ahead?.foeLost)}
+        to={after(fight.foe, (ahead?.foeLost ?? 0) + called)}
       />
+      <div className="only-phone">
+        <Habit fight={fight} />
+      </div>
       {(fight.forcedClash || fight.coin) && <p className="note m-time">{fight.forcedClash ? V.forced : V.coin}</p>}
       <div className={css('four')}>
         {fight.foe.row.map((card, slot) => (
@@ -40,6 +44,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
               fills={{ tokens: [slot] }}
               onPress={() => choose({ token: slot })}
             />
+            <HabitBadge fight={fight} slot={slot} />
             {mine !== null && fight.grid && (
               <Verdict fight={fight} mine={mine} slot={slot} isRead={tokens.includes(slot)} />
             )}
@@ -47,6 +52,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         ))}
       </div>
       <SpeedRail fight={fight} mine={mine} tokens={tokens} />
+      {isScheming(view) && <PotBand fight={fight} />}
       <div className={css('four')}>
         {fight.you.row.map((card, i) => (
           <DuelCard
@@ -61,7 +67,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
           />
         ))}
       </div>
-      <Fighter title={V.you} side={fight.you} path="/fight/you" to={after(fight.you, ahead?.youLost)} />
+      <Fighter title={V.you} side={fight.you} path="/fight/you" to={after(fight.you, ahead?.youLost ?? 0)} />
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { fieldsOf } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
+import { potMax } from './pot.tsx';
 import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
+import { css } from './styles.ts';
 import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import { LETTERS, V } from './words.ts';
 
@@ -58,11 +60,23 @@ export function SchemeBar({ onType }: TableProps) {
   const [isGridOpen, setGridOpen] = useState(false);
   const keys = useKeyMap(COVERS.vibes.commands);
   const openGrid = (): void => setGridOpen(view.fight?.grid != null);
-  useKeys({ [keys.grid]: openGrid });
+  const call = callOf(table);
+  useKeys({ [keys.grid]: openGrid, ...(call ? { [keys.call]: call.toggle } : {}) });
   const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);
   return (
     <>
       <CommitBar onType={onType} {...(commitment && view.fight ? committed(table) : tinkered(table))}>
+        {call && (
+          <Act
+            hotkey={keyName(keys.call)}
+            name={call.isOn ? V.callOff : V.call(call.n)}
+            does={call.does}
+            kind={call.isOn ? 'selected' : 'plain'}
+            whyNot={call.whyNot}
+            className={css('act--call')}
+            onPress={call.toggle}
+          />
+        )}
         {commitment && canSpend && (
           <Act
             hotkey={keyName(keys.spend)}
@@ -87,6 +101,30 @@ export function SchemeBar({ onType }: TableProps) {
   );
 }
 
+interface Call {
+  readonly n: number;
+  readonly isOn: boolean;
+  readonly does: string;
+  readonly whyNot: string | undefined;
+  toggle(): void;
+}
+
+/** The Call as one toggle: what it wins and costs, and why it is blocked. NV-120 */
+function callOf({ view, commitment, choose, name, offers }: VibesTable): Call | null {
+  const { fight } = view;
+  if (!fight?.pot || !isScheming(view) || offers.length === 0) return null;
+  const { n, pays } = fight.pot;
+  const isFree = (commitment?.tokens.length ?? 0) > 0;
+  const isOn = commitment?.call === true;
+  return {
+    n,
+    isOn,
+    does: V.callDoes(name(fight.foeId), pays, n, n >= fight.you.hp),
+    whyNot: isFree ? undefined : V.callNeeds,
+    toggle: () => isFree && choose({ isCalling: !isOn }),
+  };
+}
+
 /** 1 to 6 choose a card, A to F the prediction, S spends. */
 function schemeKeys({ view, choose, commitment }: VibesTable, spend: string): Keys {
   const cards = view.fight!.you.row.map((_, i) => [String(i + 1), () => choose({ card: i })] as const);
@@ -101,13 +139,21 @@ function tinkered({ view, selected, face }: VibesTable): { does?: string } {
   return card ? { does: face(card.id).upgraded } : {};
 }
 
-function committed({ view, commitment, name }: VibesTable): { name: string; does: string; cost: string } {
-  const { card, tokens, spend } = commitment!;
+function committed({ view, commitment, name, game }: VibesTable): { name: string; does: string; cost: string } {
+  const { card, tokens, spend, call } = commitment!;
   const fight = view.fight!;
+  const { pot } = fight;
   const predicted = tokens.map((slot) => `${LETTERS[slot]} ${name(fight.foe.row[slot]?.card ?? '')}`).join(', ');
+  const own = card === null ? V.none : name(fight.you.row[card]?.card ?? '');
+  if (pot && call)
+    return {
+      name: V.callCommit(pot.n, own, predicted),
+      does: V.callDoes(name(fight.foeId), pot.pays, pot.n, pot.n >= fight.you.hp),
+      cost: spend ? V.spend : '',
+    };
   return {
-    name: V.commit(card === null ? V.none : name(fight.you.row[card]?.card ?? ''), predicted),
-    does: V.free,
+    name: V.commit(own, predicted),
+    does: pot ? `${V.noCall(pot.n, potMax(game))}. ${V.free}` : V.free,
     cost: spend ? V.spend : '',
   };
 }

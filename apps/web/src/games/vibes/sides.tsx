@@ -6,6 +6,7 @@ import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
 import { whyTarget } from '../../ui/why-target.ts';
+import { Habit } from './pot.tsx';
 import { css } from './styles.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
@@ -62,7 +63,8 @@ function Prediction({ fight }: { readonly fight: Fight }) {
           </span>
         </div>
       )}
-      {hasTell && (
+      <Habit fight={fight} />
+      {hasTell && !fight.habit && (
         <p className="hint above-2">
           <Terms text={V.tellText} />
         </p>

@@ -7,6 +7,7 @@ import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { PotPanel } from './pot.tsx';
 import { type Beat, lastBeat } from './reveal/beat.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 import { useRevealParts } from './reveal/use-reveal-parts.ts';
@@ -83,6 +84,7 @@ function Side({ beat, children }: SideProps) {
   return (
     <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? undefined : V.runLog}>
       {isCoaching && children}
+      {!beat && <PotPanel />}
       {!beat && <Instants />}
       {!beat && <RunLog />}
     </section>

@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
-import { type Face, faceOf, printOf } from './face.ts';
+import { type Face, faceOf, printOf, textOfEdition } from './face.ts';
 import type { RowCard, VibesView } from './view.ts';
 
 interface Commit {
@@ -9,6 +9,16 @@ interface Commit {
   readonly card: number | null;
   readonly tokens: readonly number[];
   readonly spend: boolean;
+  /** Bets the Pot on the Prediction; left out without a Call. NV-120 */
+  readonly call?: true;
+}
+
+/** A changed part of the commitment. */
+interface Wish {
+  readonly card?: number | null;
+  readonly token?: number;
+  readonly spend?: boolean;
+  readonly isCalling?: boolean;
 }
 
 export interface VibesTable extends TableModel {
@@ -22,33 +32,42 @@ export interface VibesTable extends TableModel {
   /** The committed pair that is selected; null outside Scheme. */
   readonly commitment: Commit | null;
   /** Selects the offer with this card, prediction or spending, keeping the rest. */
-  choose(change: Partial<Pick<Commit, 'card' | 'spend'>> & { readonly token?: number }): void;
+  choose(change: Wish): void;
 }
 
 const commitOf = (offer: Offer | null): Commit | null =>
   offer?.action.type === 'commit' ? (offer.action as unknown as Commit) : null;
 
 /** Scores how well an offer matches the wishes; the highest score wins. */
-function matching(commit: Commit, now: Commit, wish: Parameters<VibesTable['choose']>[0]): number {
+function matching(commit: Commit, now: Commit, wish: Wish): number {
   const card = wish.card === undefined ? now.card : wish.card;
   const spend = wish.spend ?? now.spend;
+  const isCalling = wish.isCalling ?? now.call === true;
   const shared = commit.tokens.filter((token) => now.tokens.includes(token)).length;
   const tokens = wish.token === undefined ? shared * 4 : commit.tokens.includes(wish.token) ? 16 + shared : 0;
-  return (commit.card === card ? 64 : 0) + tokens + (commit.spend === spend ? 2 : 0);
+  return (
+    (commit.card === card ? 64 : 0) +
+    tokens +
+    (commit.spend === spend ? 2 : 0) +
+    (isCalling === (commit.call === true) ? 1 : 0)
+  );
 }
 
 export function useVibes(): VibesTable {
   const table = useTable();
   const { words } = table.game;
-  const mechanics = (id: string): string => codexEntry(table.game, id)?.mechanics ?? '';
+  const view = table.snapshot.view as unknown as VibesView;
+  const mechanics = (id: string): string =>
+    textOfEdition(codexEntry(table.game, id)?.mechanics ?? '', view.edition2 !== undefined);
   const face = (key: string, isUp = false): Face => {
     const print = printOf(key);
-    return faceOf(codexEntry(table.game, print.id) ?? { kind: '', mechanics: '' }, isUp || print.isUp);
+    const kind = codexEntry(table.game, print.id)?.kind ?? '';
+    return faceOf({ kind, mechanics: mechanics(print.id) }, isUp || print.isUp);
   };
   const commitment = commitOf(table.selected);
   return {
     ...table,
-    view: table.snapshot.view as unknown as VibesView,
+    view,
     name: words.name,
     mechanics,
     face,

@@ -1,8 +1,9 @@
 import type { Rng } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesContent } from '../content/records.ts';
-import { equilibrium, type Matrix, mixOf, softmax, tokenSets, toWeights, WHOLE } from '../rules/mix.ts';
+import { equilibrium, type Matrix, mixOf, raiseToMark, softmax, tokenSets, toWeights, WHOLE } from '../rules/mix.ts';
 import type { FightView } from '../rules/view-schema.ts';
+import { type BeatOption, beatOptions, matrixOf, spendsIn, tokensOf } from './solve-beat.ts';
 
 /** Chooses a card and its Predictions from visible state. Rule book 5.5. */
 export type BeatPolicy = (fight: FightView, rng: Rng, content: VibesContent) => BeatChoice;
@@ -10,19 +11,9 @@ export type BeatPolicy = (fight: FightView, rng: Rng, content: VibesContent) => 
 export interface BeatChoice {
   readonly slot: number;
   readonly tokens: readonly number[];
+  /** NV-120 */
+  readonly call?: boolean;
 }
-
-export function matrixOf({ grid }: FightView): Matrix {
-  const { plain, read } = grid!;
-  return {
-    plain: plain.map((row) => row.map((cell) => cell.u_t)),
-    read: read.map((row) => row.map((cell) => cell.u_t)),
-    youLost: plain.map((row) => row.map((cell) => cell.youLost)),
-    foeLost: plain.map((row) => row.map((cell) => cell.foeLost)),
-  };
-}
-
-const tokensOf = ({ you, foe, open }: FightView): number => Math.min(open.length > 0 ? 0 : you.tokens, foe.row.length);
 
 /** Expected value of each own card against a belief, with the tokens placed. */
 function worths(m: Matrix, belief: readonly number[], tokens: readonly number[]): number[] {
@@ -31,30 +22,24 @@ function worths(m: Matrix, belief: readonly number[], tokens: readonly number[])
   );
 }
 
-const best = (values: readonly number[]): number => {
-  let at = 0;
-  for (let i = 1; i < values.length; i++) if (values[i]! > values[at]!) at = i;
-  return at;
-};
-
-const ranked = (belief: readonly number[], count: number): number[] =>
-  belief
-    .map((chance, j) => ({ chance, j }))
-    .sort((a, b) => b.chance - a.chance || a.j - b.j)
-    .slice(0, count)
-    .map(({ j }) => j)
-    .sort((a, b) => a - b);
-
 const AVG_TAU = 120;
+const READER_TAU = 100;
 const AVG_TOKEN = 12;
 const AVG_CARD = 60;
+
+/** The mix of a foe that thinks you play anything. */
+function level0({ plain }: Matrix, tau_pct: number): number[] {
+  const rows = plain.length;
+  return softmax(
+    plain[0]!.map((_, j) => -plain.reduce((all, row) => all + row[j]!, 0) / rows),
+    tau_pct,
+  );
+}
 
 /** Assumes a level-0 foe; predicts and plays with some noise. */
 export const avg: BeatPolicy = (fight, rng) => {
   const m = matrixOf(fight);
-  const rows = m.plain.length;
-  const level0 = m.plain[0]!.map((_, j) => -m.plain.reduce((all, row) => all + row[j]!, 0) / rows);
-  const belief = softmax(level0, AVG_TAU);
+  const belief = level0(m, AVG_TAU);
   const hopes = softmax(
     belief.map((chance) => chance * 10),
     AVG_TOKEN,
@@ -98,25 +83,58 @@ export function trueMix(fight: FightView, content: VibesContent): readonly numbe
       isOpen: fight.hasDeclared && fight.open.length > 0,
       decoy: fight.decoy,
       glow,
+      mark: markOf(fight),
       tokens: Math.min(fight.you.tokens, fight.foe.row.length),
     },
     content.numbers,
   ).weights;
 }
 
-/** Uses the true mix: predicts the likeliest slots and plays the best card against them. */
-export const oracle: BeatPolicy = (fight, _, content) => {
-  const p = trueMix(fight, content).map((weight) => weight / WHOLE);
-  const tokens = ranked(p, tokensOf(fight));
-  const m = matrixOf(fight);
-  if (fight.open.length > 0) return { slot: best(worths(m, p, fight.open)), tokens: [] };
-  const tried = tokenSets(p.length, tokens.length).map((set) => {
-    const values = worths(m, p, set);
-    const slot = best(values);
-    return { slot, tokens: set, value: values[slot]! };
-  });
-  return tried.reduce((a, b) => (b.value > a.value ? b : a));
+/** Plays as `avg` and Calls whenever the Pot is large. NV-131 */
+export const gambler: BeatPolicy = (fight, rng, content) => ({
+  ...avg(fight, rng, content),
+  call: (fight.pot?.n ?? 0) >= GAMBLER_POT,
+});
+
+const GAMBLER_POT = 4;
+
+/** The belief from which on a bot Calls. NV-131 */
+const CALL_FROM = 0.65;
+
+/** Assumes a level-0 foe with the habit the screen states, and Calls when it is sure enough. NV-131 */
+export const reader: BeatPolicy = (fight) => {
+  const weights = toWeights(level0(matrixOf(fight), READER_TAU));
+  const p = raiseToMark(weights, markOf(fight)).map((weight) => weight / WHOLE);
+  const { pot, you } = fight;
+  const choice = bestPair({ ...fight, pot: undefined }, p);
+  return { ...choice, call: pot !== undefined && choice.chance >= CALL_FROM && pot.n < you.hp };
 };
+
+/** Uses the true mix: predicts the likeliest slots and plays the best card against them. */
+export const oracle: BeatPolicy = (fight, _, content) => bestPair(fight, trueBelief(fight, content));
+
+const trueBelief = (fight: FightView, content: VibesContent): number[] =>
+  trueMix(fight, content).map((weight) => weight / WHOLE);
+
+/** `oracle` with another rule for its Calls, which leaves its cards alone. A-38 */
+export const oracleCalling =
+  (isCalled: (chance: number, pot: number) => boolean): BeatPolicy =>
+  (fight, _, content) => {
+    const choice = bestPair({ ...fight, pot: undefined }, trueBelief(fight, content));
+    return { ...choice, call: fight.pot !== undefined && isCalled(choice.chance, fight.pot.n) };
+  };
+
+/** A policy that never Calls. A-38 */
+export const silent =
+  (policy: BeatPolicy): BeatPolicy =>
+  (fight, rng, content) =>
+    policy({ ...fight, pot: undefined }, rng, content);
+
+/** Card, Predictions and Call with the highest value against a belief; it Calls only if it is sure enough. NV-131 */
+const bestPair = (fight: FightView, p: readonly number[]): BeatOption =>
+  beatOptions(fight, p)
+    .filter(({ call, chance }) => !call || chance >= CALL_FROM)
+    .reduce((a, b) => (b.value_t > a.value_t ? b : a));
 
 /** Samples the equilibrium of the beat. Rule book 5.4. */
 export const nash: BeatPolicy = (fight, rng, content) => {
@@ -130,21 +148,28 @@ export const anyBeat: BeatPolicy = (fight, rng) => {
   return { slot: rng.below(Math.max(1, fight.you.row.length)), tokens: rng.pick(sets) };
 };
 
+const markOf = ({ habit }: FightView): { slot: number; n: number } | null => (habit && habit.slot >= 0 ? habit : null);
+
 /** The legal commit for this choice; spends Focus if that has the higher value in the grid. */
 export function commitOf(choice: BeatChoice, fight: FightView, legal: readonly VibesAction[]): VibesAction {
   const wanted = fight.you.row.length === 0 ? null : choice.slot;
-  const cells = fight.grid!.plain[choice.slot] ?? [];
-  const spends = cells.filter(({ youSpend }) => youSpend).length * 2 > cells.length;
+  const isCall = choice.call === true;
   const fits = (spend: boolean): VibesAction | undefined =>
     legal.find(
       (action) =>
         action.type === 'commit' &&
         action.card === wanted &&
         action.spend === spend &&
+        (action.call === true) === isCall &&
         action.tokens.length === choice.tokens.length &&
         action.tokens.every((token, i) => token === choice.tokens[i]),
     );
-  return (spends ? fits(true) : undefined) ?? fits(false) ?? legal.find(({ type }) => type === 'commit') ?? legal[0]!;
+  return (
+    (spendsIn(fight, choice.slot) ? fits(true) : undefined) ??
+    fits(false) ??
+    legal.find(({ type }) => type === 'commit') ??
+    legal[0]!
+  );
 }
 
 /** The swap with the highest value. */

@@ -1,11 +1,25 @@
 import { type Bot, bots } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import { type Books, bookFor } from '../rules/books.ts';
 import type { VibesView } from '../rules/view-schema.ts';
-import { anyBeat, avg, type BeatPolicy, commitOf, declareOf, nash, oracle, swapOf } from './beat.ts';
-import { greedyRun } from './run.ts';
+import {
+  anyBeat,
+  avg,
+  type BeatPolicy,
+  commitOf,
+  declareOf,
+  gambler,
+  nash,
+  oracle,
+  oracleCalling,
+  reader,
+  silent,
+  swapOf,
+} from './beat.ts';
+import { PICK_VALUES } from './pick-values.ts';
+import { alwaysPick, greedyRun, tablePick } from './run.ts';
 
-type VibesBot = Bot<VibesView, VibesAction>;
+export type VibesBot = Bot<VibesView, VibesAction>;
 
 const HEAL_AT_LOSS = 8;
 const LOW_PCT = 50;
@@ -22,25 +36,61 @@ function instantNow(view: VibesView, legal: readonly VibesAction[]): VibesAction
   });
 }
 
-/** A policy for beats with the greedy policy for everything else. Rule book 5.5. */
+/** A policy for beats with the greedy policy for everything else, picks by table apart. Rule book 5.5. */
 const player =
-  (book: Book, policy: BeatPolicy): VibesBot =>
+  (books: Books, policy: BeatPolicy, pick: Picker | null = null): VibesBot =>
   ({ view, legal, rng }) => {
+    const book = bookFor(books, view);
     const { fight, phase } = view;
     if (phase === 'feint' && fight) return { action: swapOf(fight, legal) };
     if (phase === 'revealed') return { action: legal.find(({ type }) => type === 'pass')! };
-    if (phase !== 'scheme' || !fight) return { action: greedyRun(book, view, legal, rng) };
+    if (phase !== 'scheme' || !fight) {
+      return { action: pick?.(view, legal) ?? greedyRun(book, view, legal, rng) };
+    }
     const instant = instantNow(view, legal);
     if (instant) return { action: instant };
     if (fight.mustDeclare) return { action: declareOf(fight, legal, book.content) };
     return { action: commitOf(policy(fight, rng, book.content), fight, legal) };
   };
 
+/** Chooses among offers, undefined where it leaves that to the policy `greedy`. */
+type Picker = (view: VibesView, legal: readonly VibesAction[]) => VibesAction | undefined;
+
+const byTable: Picker = (view, legal) => tablePick(view, legal, PICK_VALUES);
+
+const SURE = 0.65;
+const HALF = 0.5;
+const LARGE = 4;
+
+/** Bots of single bands: with other Calls (A-38), and with other card picks (A-35). */
+export const makeStudyBots = (books: Books) => ({
+  silentOracle: player(books, silent(oracle)),
+  sureOracle: player(
+    books,
+    oracleCalling((chance) => chance >= SURE),
+  ),
+  halfOracle: player(
+    books,
+    oracleCalling((chance) => chance >= HALF),
+  ),
+  blindOracle: player(
+    books,
+    oracleCalling((_, pot) => pot >= LARGE),
+  ),
+  silentReader: player(books, silent(reader)),
+  refuser: player(books, oracle, alwaysPick('skip')),
+  taker: player(books, oracle, alwaysPick('card')),
+  tabler: player(books, oracle, (view, legal) => (view.offer?.kind === 'cards' ? byTable(view, legal) : undefined)),
+});
+
 /** Bots available for this game. */
-export const makeBots = (book: Book): { readonly [name: string]: VibesBot } => ({
+export const makeBots = (books: Books): { readonly [name: string]: VibesBot } => ({
   random: bots.random(),
-  blind: player(book, anyBeat),
-  avg: player(book, avg),
-  oracle: player(book, oracle),
-  nash: player(book, nash),
+  blind: player(books, anyBeat),
+  gambler: player(books, gambler),
+  avg: player(books, avg),
+  reader: player(books, reader),
+  oracle: player(books, oracle),
+  ceiling: player(books, oracle, byTable),
+  nash: player(books, nash),
 });

@@ -3,6 +3,7 @@ import type { VibesAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { splitKey } from '../rules/book.ts';
 import type { VibesView } from '../rules/view-schema.ts';
+import type { PickValues } from './pick-values.ts';
 
 const RARITIES = ['basic', 'common', 'uncommon', 'rare'];
 const LIKED = 'AGC';
@@ -46,6 +47,27 @@ export function greedyRun(book: Book, view: VibesView, legal: readonly VibesActi
       return greedyEvent(view, legal, rng);
   }
 }
+
+/** The offer with the highest measured worth, or a refusal that is worth more. NV-132 */
+export function tablePick(
+  { offer }: VibesView,
+  legal: readonly VibesAction[],
+  values: PickValues,
+): VibesAction | undefined {
+  if (!offer || offer.kind === 'instant') return undefined;
+  const isRelic = offer.kind === 'relic';
+  const worth = (key: string): number => (isRelic ? values.relic[key] : values.card[splitKey(key).id]) ?? 0;
+  const takes = isRelic ? only(legal, 'take').filter(({ ask }) => ask !== true) : only(legal, 'card');
+  const found = top<Of<'take'> | Of<'card'>>(takes, ({ i }) => worth(offer.ids[i]!));
+  const refusal = only(legal, isRelic ? 'refuse' : 'skip')[0]!;
+  return found && worth(offer.ids[found.i]!) > (isRelic ? 0 : values.refuse) ? found : refusal;
+}
+
+/** Always takes the first card, or always refuses. A-35 */
+export const alwaysPick =
+  (type: 'card' | 'skip') =>
+  ({ offer }: VibesView, legal: readonly VibesAction[]): VibesAction | undefined =>
+    offer?.kind === 'cards' ? legal.find((action) => action.type === type) : undefined;
 
 /** Relics with a drawback are picked last. */
 const DOUBTFUL = ['double_fake', 'open_hand', 'smirk_mask', 'tyrants_tempo'];

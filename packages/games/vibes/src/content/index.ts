@@ -1,5 +1,6 @@
 import { contentTables } from '@undercroft/kernel';
 import { CARDS } from './cards.ts';
+import { EDITION_2 } from './edition-2/index.ts';
 import { EVENTS } from './events.ts';
 import { FOE_CARDS } from './foe-cards.ts';
 import { FOES } from './foes.ts';
@@ -42,4 +43,5 @@ export const CONTENT: VibesContent = {
   traits: TRAITS,
   heats: HEATS,
   numbers: NUMBERS,
+  edition2: EDITION_2,
 };

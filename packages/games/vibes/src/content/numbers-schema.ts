@@ -11,6 +11,36 @@ const rank = z.strictObject({ tau_pct: pct.min(1), depth: z.int().min(0).max(9),
 const worth = z.int().min(-1_000).max(1_000);
 const rarity = z.enum(['basic', 'common', 'uncommon', 'rare']);
 
+const target = { types: z.string().regex(/^[AGUDCTPS=]*$/), by: z.enum(['slowest', 'leftmost', 'fastest']) };
+const habit = z.strictObject({
+  ...target,
+  when: z.enum(['hurt', 'still', 'second', 'even']),
+  rests: z.strictObject(target).nullable(),
+});
+const archetype = z.enum(['bruiser', 'turtle', 'grappler', 'trickster', 'tempo']);
+const row = z.array(z.string()).min(1).max(4);
+
+/** Numbers of edition 2. */
+export const numbers2Schema = z.strictObject({
+  act: z.strictObject({ heal_pct: chance }),
+  rewards: z.strictObject({ skip_heal: count }),
+  heat: z.strictObject({ badge_dmg: count }),
+  ai: z.strictObject({ tell_t: count }),
+  meta: z.strictObject({ heatTries: count }),
+  pot: z.strictObject({ start: some, step: count, max: some, halfFrom: some }),
+  windUp: count,
+  habits: z.strictObject({
+    of: z.strictObject({ bruiser: habit, turtle: habit, grappler: habit, trickster: habit, tempo: habit }),
+    acts: z.array(count).min(3),
+    tell: count,
+    still: target.types,
+    history: some,
+    hot: z.strictObject({ from: some, habit: count, tell: count }).nullable(),
+    turn: z.strictObject({ hp_pct: chance, order: z.array(archetype).min(1) }).nullable(),
+  }),
+  firstNight: z.strictObject({ foe: z.string(), hp: some, you: row, row }),
+});
+
 /** Numbers that belong to no single card. */
 export const numbersSchema = z.strictObject({
   constitutions: z.record(z.string(), z.strictObject({ hp: some, relics: some, instants: count })),

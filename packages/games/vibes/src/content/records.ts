@@ -3,7 +3,7 @@ import type { CardType } from './vocabulary.ts';
 export type Rarity = 'basic' | 'common' | 'uncommon' | 'rare';
 export type RelicRarity = 'common' | 'uncommon' | 'rare' | 'boss';
 type Rank = 'normal' | 'elite' | 'boss';
-type Archetype = 'bruiser' | 'turtle' | 'grappler' | 'trickster' | 'tempo';
+export type Archetype = 'bruiser' | 'turtle' | 'grappler' | 'trickster' | 'tempo';
 type Trait = 'mime' | 'seer' | 'undertow' | 'coin' | 'arbiter';
 
 /** Printed values of a card, besides name and type. NV-30. */
@@ -110,7 +110,7 @@ export interface Numbers {
   };
   readonly gold_start: number;
   readonly draft: { readonly rounds: number; readonly commons: number; readonly basics: number };
-  readonly act: { readonly count: number; readonly maxHp: number };
+  readonly act: { readonly count: number; readonly maxHp: number } & Partial<Numbers2['act']>;
   readonly row: Span;
   readonly focus_max: number;
   readonly speed: Span;
@@ -157,7 +157,7 @@ export interface Numbers {
     readonly bossRelics: number;
     readonly bossPicks: number;
     readonly tiers: Odds;
-  };
+  } & Partial<Numbers2['rewards']>;
   readonly shop: {
     readonly cards: readonly { readonly rarity: Rarity; readonly price: Span }[];
     readonly instants: readonly { readonly tier: number; readonly price: Span }[];
@@ -173,7 +173,7 @@ export interface Numbers {
     readonly tau_pct: number;
     readonly lambda_pct: number;
     readonly lambdaMax_pct: number;
-  };
+  } & Partial<Numbers2['heat']>;
   readonly tuning: { readonly [archetype in Archetype]: Tuning };
   readonly ranks: {
     readonly [rank in Rank]: { readonly tau_pct: number; readonly depth: number; readonly rho_t: number };
@@ -206,7 +206,86 @@ export interface Numbers {
     readonly readsPerPoint: number;
     readonly thresholds: readonly number[];
     readonly tools: readonly string[];
+  } & Partial<Numbers2['meta']>;
+  /** Rules of edition 2, which edition 1 has no numbers for. */
+  readonly pot?: Numbers2['pot'];
+  readonly windUp?: Numbers2['windUp'];
+  readonly habits?: Habits;
+  readonly firstNight?: Numbers2['firstNight'];
+}
+
+/** The cards of a row that a habit may raise: of these types (`=` is the type you resolved last), at this place. */
+export interface HabitTarget {
+  readonly types: string;
+  readonly by: 'slowest' | 'leftmost' | 'fastest';
+}
+
+/** NV-121 */
+export interface Habit extends HabitTarget {
+  /** It was hurt last beat; you stood still last beat; from beat 2; on even beats. */
+  readonly when: 'hurt' | 'still' | 'second' | 'even';
+  /** The target while the habit is not triggered. */
+  readonly rests: HabitTarget | null;
+}
+
+/** Habits and tells with stated odds, in weights of 10,000. NV-121. */
+export interface Habits {
+  readonly of: { readonly [archetype in Archetype]: Habit };
+  /** Weight of a habit in each Act, and of a tell. */
+  readonly acts: readonly number[];
+  readonly tell: number;
+  /** Types of a card with which you stand still. */
+  readonly still: string;
+  /** Number of plays that are remembered. */
+  readonly history: number;
+  /** From this Heat on both weights are lower. NV-121a; null if they are not. */
+  readonly hot: { readonly from: number; readonly habit: number; readonly tell: number } | null;
+  /** The share of its HP at which a boss takes the next habit. NV-121b; null if it keeps its own. */
+  readonly turn: { readonly hp_pct: number; readonly order: readonly Archetype[] } | null;
+}
+
+/** Numbers of edition 2. */
+export interface Numbers2 {
+  /** NV-123 */
+  readonly act: { readonly heal_pct: number };
+  /** NV-124 */
+  readonly rewards: { readonly skip_heal: number };
+  /** NV-126 */
+  readonly heat: { readonly badge_dmg: number };
+  /** Replaces the value of a tell in the foe's choice. NV-121 */
+  readonly ai: { readonly tell_t: number };
+  /** Finished runs that reached the last Act and open the next Heat; 0 if only a win does. NV-130 */
+  readonly meta: { readonly heatTries: number };
+  /** `halfFrom` Predictions on the table halve what a right Call pays. NV-120 */
+  readonly pot: { readonly start: number; readonly step: number; readonly max: number; readonly halfFrom: number };
+  /** Damage a kept card gains for each Cleanup it was kept at. NV-125 */
+  readonly windUp: number;
+  readonly habits: Habits;
+  /** NV-128 */
+  readonly firstNight: {
+    readonly foe: string;
+    readonly hp: number;
+    readonly you: readonly string[];
+    readonly row: readonly string[];
   };
+}
+
+export interface TextChange {
+  readonly id: string;
+  readonly text: string;
+}
+
+export interface HpChange {
+  readonly id: string;
+  readonly hp: number;
+}
+
+/** Changes that edition 2 makes to the tables. */
+export interface Edition2 {
+  readonly foes: { readonly [id: string]: HpChange };
+  readonly foeCards: { readonly [id: string]: TextChange };
+  readonly relics: { readonly [id: string]: TextChange };
+  readonly numbers: Numbers2;
 }
 
 /** Traits and Heat rules as source clauses. NV-92, 2.10. */
@@ -227,4 +306,6 @@ export interface VibesContent {
     };
   };
   readonly numbers: Numbers;
+  /** Absent in tables archived before edition 2. */
+  readonly edition2?: Edition2;
 }

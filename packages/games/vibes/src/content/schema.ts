@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSources, parseText, UnknownText } from './notation.ts';
-import { numbersSchema } from './numbers-schema.ts';
+import { numbers2Schema, numbersSchema } from './numbers-schema.ts';
 import type { VibesContent } from './records.ts';
 import { parseRun } from './run-notation.ts';
 import { TYPES } from './vocabulary.ts';
@@ -93,10 +93,20 @@ const tablesSchema = z.strictObject({
   traits: z.record(id, z.strictObject({ id, text: lines, from })),
   heats: z.record(id, z.strictObject({ id, level: z.int().min(1).max(5), text: lines, from })),
   numbers: numbersSchema,
+  edition2: z
+    .strictObject({
+      foes: z.record(id, z.strictObject({ id, hp: z.int().min(1).max(999) })),
+      foeCards: z.record(id, z.strictObject({ id, text: cardText })),
+      relics: z.record(id, z.strictObject({ id, text: lines })),
+      numbers: numbers2Schema,
+    })
+    .optional(),
 });
 
+const notIn = (table: object, ids: readonly string[]): string[] => ids.filter((id) => !Object.hasOwn(table, id));
+
 /** References to missing records, as `path: id`. */
-export function missingReferences({ cards, foeCards, foes, events }: VibesContent): string[] {
+export function missingReferences({ cards, foeCards, foes, relics, events, edition2 }: VibesContent): string[] {
   const isCard = (card: string): boolean => Object.hasOwn(cards, card) || Object.hasOwn(foeCards, card);
   const ofFoes = Object.values(foes).flatMap((foe) => [
     ...Object.keys(foe.deck)
@@ -112,7 +122,14 @@ export function missingReferences({ cards, foeCards, foes, events }: VibesConten
         .map(({ what }) => `${event}: ${what}`),
     ),
   );
-  return [...ofFoes, ...ofEvents];
+  const { foe = '', you = [], row = [] } = edition2?.numbers.firstNight ?? {};
+  const ofEdition2 = [
+    ...notIn(foes, [...Object.keys(edition2?.foes ?? {}), ...(edition2 ? [foe] : [])]),
+    ...notIn(foeCards, Object.keys(edition2?.foeCards ?? {})),
+    ...notIn(relics, Object.keys(edition2?.relics ?? {})),
+    ...[...you, ...row].filter((card) => !isCard(card)),
+  ].map((id) => `edition2: ${id}`);
+  return [...ofFoes, ...ofEvents, ...ofEdition2];
 }
 
 const NEEDED = { normal: 1, elite: 2, boss: 1 } as const;

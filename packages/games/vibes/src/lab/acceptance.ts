@@ -2,7 +2,9 @@ import type { Acceptance, Band, Figure } from '@undercroft/kernel';
 import type { Foe, VibesContent } from '../content/records.ts';
 import type { VibesGame } from '../game.ts';
 import { WHOLE } from '../rules/mix.ts';
+import { bands2, SURVEYS_2 } from './bands-2.ts';
 import { EXPLOITS, FIGHTS, HEATS, runsName, SHARES, studiesOf } from './studies.ts';
+import { studies2 } from './studies-2.ts';
 
 const per = (study: string, of: string, to: string, scale = 1): Figure => ({
   stat: 'ratio',
@@ -90,7 +92,15 @@ const shareBands = ({ cards }: VibesContent): Band[] => [
 export function makeAcceptance(game: VibesGame, content: VibesContent): Acceptance {
   const foes = Object.values(content.foes).sort((a, b) => a.number - b.number);
   return {
-    studies: studiesOf(game, content, foes),
-    bands: [...fightBands(foes), ...winBands(), ...skillBands(), ...exploitBands(foes), ...shareBands(content)],
+    studies: [...studiesOf(game, content, foes), ...(content.edition2 ? studies2(game, content) : [])],
+    ...(content.edition2 ? { surveys: SURVEYS_2 } : {}),
+    bands: [
+      ...fightBands(foes),
+      ...winBands(),
+      ...skillBands(),
+      ...exploitBands(foes),
+      ...shareBands(content),
+      ...bands2(content, game.contentHash),
+    ],
   };
 }

@@ -1,5 +1,5 @@
 import { type Bot, bots, dealWorld, type Header, isRefusal, type StartRequest, start } from '@undercroft/kernel';
-import type { VibesAction } from '../actions.ts';
+import type { Commit, VibesAction } from '../actions.ts';
 import type { Foe } from '../content/records.ts';
 import type { VibesGame } from '../game.ts';
 import type { FightView, VibesView } from '../rules/view-schema.ts';
@@ -15,8 +15,8 @@ const REFERENCE: readonly (readonly string[])[] = [
 /** Hit points of the reference player. */
 const HP = 75;
 
-/** Called with the view of each beat at the time of the commit. */
-type Watch = (fight: FightView) => void;
+/** Called with the view of each beat at the time of the commit, and with the commit. */
+type Watch = (fight: FightView, commit: Commit, act: number) => void;
 
 /** A header that is played with many seeds. */
 export function headerOf(game: VibesGame, request: Omit<StartRequest, 'seed'>): Header {
@@ -29,12 +29,13 @@ const watched =
   (bot: Bot<VibesView, VibesAction>, watch: Watch): Bot<VibesView, VibesAction> =>
   (ask) => {
     const answer = bot(ask);
-    if (answer.action.type === 'commit') watch(ask.view.fight!);
+    if (answer.action.type === 'commit') watch(ask.view.fight!, answer.action, ask.view.act);
     return answer;
   };
 
 interface PlayoutOptions {
-  readonly bot: string;
+  /** The name of a bot, or a bot of a single study. */
+  readonly bot: string | Bot<VibesView, VibesAction>;
   readonly seed: string;
   readonly isDone?: (state: Vibes) => boolean;
   readonly watch?: Watch;
@@ -44,7 +45,7 @@ const never = (): boolean => false;
 
 /** Plays a header with one bot until the run is over or `isDone`. */
 export function playOut(game: VibesGame, header: Header, { bot, seed, isDone = never, watch }: PlayoutOptions): Vibes {
-  const own = game.bots[bot]!;
+  const own = typeof bot === 'string' ? game.bots[bot]! : bot;
   const sees = watch ? watched(own, watch) : own;
   const seeded = { ...header, seed };
   const { world, table } = dealWorld(game, seeded);

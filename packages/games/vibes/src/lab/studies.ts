@@ -1,9 +1,11 @@
 import type { Header, Study } from '@undercroft/kernel';
-import { matrixOf, trueMix } from '../bots/beat.ts';
+import { trueMix } from '../bots/beat.ts';
+import { matrixOf } from '../bots/solve-beat.ts';
 import type { Foe, VibesContent } from '../content/records.ts';
 import type { VibesGame } from '../game.ts';
 import { type Equilibrium, equilibrium, WHOLE } from '../rules/mix.ts';
 import type { FightView } from '../rules/view-schema.ts';
+import { once } from './once.ts';
 import { fightHeader, fightOnce, headerOf, playOut } from './reference-player.ts';
 
 /** Sample counts of the rule book's acceptance table. */
@@ -25,15 +27,6 @@ type Answers = { [metric: string]: number };
 
 const add = (answers: Answers, metric: string, n: number): void => {
   answers[metric] = (answers[metric] ?? 0) + n;
-};
-
-/** Computed lazily, when the first sample needs it. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 };
 
 interface FoeFight {

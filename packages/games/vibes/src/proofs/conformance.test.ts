@@ -22,6 +22,25 @@ everyGame(game, {
         you: { focus: 3 },
       },
     },
+    { name: 'edition 2', options: { edition: 2, unlockAll: true } },
+    { name: 'edition 2, first night', options: { edition: 2, fightFirst: true, firstNight: true } },
+    { name: 'edition 2, a duel with Pots', options: { edition: 2, mode: 'duel', pot: true } },
+    {
+      name: 'edition 2, a duel against a boss',
+      options: { edition: 2, mode: 'duel', boss: 'lady_coinflip', pot: true },
+    },
+    {
+      name: 'edition 2, a boss at Heat 5 with open tokens, Instants and a Pot',
+      options: { edition: 2, heat: 5, unlockAll: true },
+      scenario: {
+        act: 2,
+        node: { type: 'boss' },
+        relics: ['double_fake', 'decoy_flag', 'countdown_ledger', 'open_hand', 'telltale_locket'],
+        instants: ['rewind_sand', 'gamblers_brew', 'truth_serum'],
+        pot: 5,
+        you: { focus: 3 },
+      },
+    },
   ],
   short: { runs: 16, stepsMax: 16, wholeRuns: 4 },
 });

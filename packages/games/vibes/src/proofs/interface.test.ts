@@ -80,7 +80,7 @@ test('[NV-101] a scenario sets rows, piles, statuses, counters; what is unknown 
 });
 
 test('[NV-102] every tag of the rule book is declared; a value that is not legal there is refused', () => {
-  expect(Object.keys(vibes.tags).length).toBe(40);
+  expect(Object.keys(vibes.tags).length).toBe(42);
   expect(refusedStart({ rolls: { 'coin.flip': [2] } }).issues[0]!.path).toBe('/rolls/coin.flip/0');
   expect(refusedStart({ rolls: { luck: [1] } }).issues[0]!.path).toBe('/rolls/luck');
   expect(codes(refusedStart({ rolls: { 'start.relic': ['glass_jaw'] } }))).toEqual(['unfit_roll']);

@@ -26,6 +26,17 @@ const STARTS: readonly (readonly [name: string, begin: Begin, counts: readonly n
     { scenario: { node: pup, relics: ['double_fake', 'decoy_flag'], instants: ['rewind_sand', 'gamblers_brew'] } },
     [6, 50, 232, 816],
   ],
+  ['a fight with a Pot', { options: { edition: 2 }, scenario: { node: pup } }, [32, 1024]],
+  [
+    'a Feint with a Pot',
+    {
+      options: { edition: 2 },
+      scenario: { node: pup, you: { row: ['feint', 'parry', 'lunge'] }, foe: { row: ['crush', 'guard'] } },
+    },
+    [12, 108],
+  ],
+  ['a First night', { options: { edition: 2, fightFirst: true, firstNight: true } }, [16, 256]],
+  ['a duel with Pots', { options: { edition: 2, mode: 'duel', seats: 2, pot: true } }, [1024]],
   ['a duel of two', { options: { mode: 'duel', seats: 2 } }, [256, 49408]],
   ['a duel against the rules', { options: { mode: 'duel', seats: 1 } }, [16, 256, 4096]],
 ];

@@ -30,7 +30,7 @@ test('[NV-101] a run that begins as a scenario is announced with the HP and the 
 
 test('[NV-91] the Tell is explained: in the glossary, with its weight, and on the help page of the terminal', () => {
   expect(vibes.words.glossary['Tell']).toBe(
-    'A card this enemy likes: it picks it as if it were worth 0.4 HP more. A hint, never a promise.',
+    'A card this enemy likes. Its badge says at least how often it comes; in the classic rules, as if it were worth 0.4 HP more. A hint, never a promise.',
   );
   expect(HELP.words.map(([word]) => word)).toContain('TELL');
 });

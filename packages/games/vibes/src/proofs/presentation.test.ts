@@ -13,11 +13,11 @@ const record = vibes.presentation!;
 everyLesson(vibes as unknown as AnyGame);
 everyPresentation(vibes as unknown as AnyGame, record.presets.find(({ id }) => id === 'standard')!.options);
 
-test('[NV-95] six lessons with one rule each, and presets that begin', () => {
-  expect(new Set(record.lessons.map(({ rule }) => rule)).size).toBe(6);
+test('[NV-95] eight lessons with one rule each, and presets that begin', () => {
+  expect(new Set(record.lessons.map(({ rule }) => rule)).size).toBe(8);
   for (const { options, name } of record.presets)
     expect(isRefusal(start(vibes, { seed: 'preset', options: vibes.fillOptions!(options, {}) })), name).toBe(false);
-  expect(record.presets[0]!.id).toBe('quick');
+  expect(record.presets[0]!.id).toBe('first_night');
 });
 
 test('[NV-109] Quick start fights first; a lesson explains the relic and the draft that come with Standard', () => {

@@ -68,6 +68,36 @@ test('[CR-5] [CR-6] a full run by greedy and avg meets a boss, and the same seed
   goldenText('vibes/run-heat5.replay', play('avg', { seed: run.header.seed, options: { heat: 5 } }).text);
 });
 
+test('[NV-120] [NV-121] a First night of edition 2 that `reader` plays to its end', () => {
+  goldenRun({
+    path: 'vibes/first-night.replay',
+    seed: 'first night',
+    play: (seed) => play('reader', { seed, options: { edition: 2, fightFirst: true, firstNight: true } }),
+    reached: ({ run: { world } }) => world.state.act === 3 && world.state.edition2!.calls > 0,
+    wanted: true,
+  });
+});
+
+test('[NV-125] [NV-126] a run of edition 2 at Heat 5 by `oracle`', () => {
+  goldenRun({
+    path: 'vibes/run-2-heat5.replay',
+    seed: 'edition 2 heat 5',
+    play: (seed) => play('oracle', { seed, options: { edition: 2, heat: 5, unlockAll: true } }),
+    reached: ({ run: { world } }) => world.state.tally.bosses > 0,
+    wanted: true,
+  });
+});
+
+test('[NV-120] a duel of edition 2 in which both sides have a Pot', () => {
+  goldenRun({
+    path: 'vibes/duel-2.replay',
+    seed: 'duel 2',
+    play: (seed) => play('random', { seed, options: { edition: 2, mode: 'duel', pot: true } }),
+    reached: ({ run }) => run.outcome !== null,
+    wanted: true,
+  });
+});
+
 test('[NV-95] a duel of two bots that one of them wins', () => {
   goldenRun({
     path: 'vibes/duel.replay',

@@ -1,6 +1,6 @@
 import { bots } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
-import { matrixOf } from '../bots/beat.ts';
+import { matrixOf } from '../bots/solve-beat.ts';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
 import { makeBook } from '../rules/book.ts';

@@ -74,6 +74,11 @@ export interface Fighter {
   wasHit: boolean;
   prevented: number;
   taken: number;
+  /** HP lost to Bleed this beat. */
+  bled: number;
+  /** Damage its card has gained by being kept, and by its badge. NV-125, NV-126. */
+  windUp: number;
+  badgeDmg: number;
   impact: number;
   keep: number;
   /** Clauses whose conditions were met when the card began to act, one bit each. */
@@ -188,6 +193,9 @@ export function newFighter(who: Who, side: Side, kit: Kit): Fighter {
     wasHit: false,
     prevented: 0,
     taken: 0,
+    bled: 0,
+    windUp: 0,
+    badgeDmg: 0,
     impact: 0,
     keep: 0,
     truth: 0,
@@ -244,6 +252,9 @@ export function renewFighter(f: Fighter, who: Who, kit: Kit): void {
   f.wasHit = false;
   f.prevented = 0;
   f.taken = 0;
+  f.bled = 0;
+  f.windUp = 0;
+  f.badgeDmg = 0;
   f.impact = 0;
   f.keep = 0;
   f.truth = 0;

@@ -2,9 +2,11 @@ import type { Fight, Pick, RevealedCard, Who } from '../state.ts';
 import { type Arena, type Fighter, listenTo, type Scene } from './arena.ts';
 import { blankStatus } from './blank.ts';
 import { arenaOf, type Bout, boutOf, fighterOf, type Plan } from './bout.ts';
+import { turnPots } from './calls.ts';
 import { coachBeat, emitCoaching } from './coach.ts';
 import { burn } from './deck.ts';
 import { chooseDuelist } from './duelist.ts';
+import { answerHabit, rememberPlay } from './habits.ts';
 import { toWeights } from './mix.ts';
 import { canSpend, foeSwap, swapsOf } from './payoff.ts';
 import { resolve } from './resolve.ts';
@@ -92,6 +94,7 @@ export function reveal(
     s.emit?.('foePredicted', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
   emitRead(s, 'you', yours, { tokens, slot: drawn.foe.slot, isRight: readYou });
   emitRead(s, 'foe', theirs, { tokens: drawn.foe.tokens, slot: you.slot, isRight: readFoe });
+  answerHabit(s, fight, foe.slot);
 }
 
 function emitRead(
@@ -164,6 +167,8 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
   emitCoaching(s, coaching);
   emitBeat(s, fight, arena, up);
   if (!arena.isOver) {
+    rememberPlay(s, fight, foe.taken + foe.bled);
+    turnPots(s.book, fight);
     cleanUp(s, fight, you, yours);
     cleanUp(s, fight, foe, theirs);
     turnStatuses(s, fight, arena, [youKey, foeKey]);
@@ -266,6 +271,13 @@ function tally(s: Scene, fight: Fight, a: Arena, [youHp, foeHp]: readonly [numbe
   state.tally.dealt += dealt;
   state.tally.taken += taken;
   if (a.you.predicts) tallyRead(s, fight, up.readYou);
+}
+
+/** A beat that ends with a Call counts, and so does its Prediction. NV-120 */
+export function tallyCallEnd(s: Scene, fight: Fight): void {
+  const { readYou, you } = fight.revealed!;
+  s.t.state.tally.beats += 1;
+  if (you.tokens.length > 0) tallyRead(s, fight, readYou);
 }
 
 function tallyRead({ t: { state } }: Scene, fight: Fight, isRight: boolean): void {

@@ -1,5 +1,5 @@
-import type { Options } from '../options.ts';
-import type { Fight, Side, Status, Vibes } from '../state.ts';
+import { isEdition2, type Options } from '../options.ts';
+import type { Fight, Fight2, Run2, Side, Status, Vibes } from '../state.ts';
 
 /** Factories: every record with every field. */
 
@@ -64,6 +64,31 @@ export const blankFight = (foeId: string, kind: Fight['kind']): Fight => ({
   },
 });
 
+export const blankMark = (): Fight2['mark'] => ({ kind: '', slot: -1, n: 0 });
+
+export const blankFight2 = (pot: number): Fight2 => ({
+  pot,
+  potFoe: 0,
+  lostFoe: 0,
+  isDesperate: false,
+  mark: blankMark(),
+  history: [],
+});
+
+const blankCall = (): Run2['best'] => ({ n: 0, foe: '', mark: '', chance: 0 });
+
+const blankRun2 = ({ mode, pot }: Options): Run2 => ({
+  hasPot: pot ?? mode === 'run',
+  night: 0,
+  calls: 0,
+  callsWon: 0,
+  callsDealt: 0,
+  callsTaken: 0,
+  best: blankCall(),
+  costliest: blankCall(),
+  habits: {},
+});
+
 export const blankVibes = (options: Options): Vibes => ({
   mode: options.mode,
   heat: options.heat,
@@ -119,4 +144,5 @@ export const blankVibes = (options: Options): Vibes => ({
     relics: 0,
     foes: {},
   },
+  ...(isEdition2(options) ? { edition2: blankRun2(options) } : {}),
 });

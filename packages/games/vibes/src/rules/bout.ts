@@ -14,6 +14,8 @@ export interface Corner {
   readonly types: readonly string[];
   /** Slot with an Unstoppable badge, -1 if none. */
   readonly badge: number;
+  /** Damage each card has gained by being kept. NV-125. */
+  readonly windUp: readonly number[];
 }
 
 /** A beat before any choice: everything outcomes depend on. */
@@ -42,13 +44,21 @@ function corner(book: Book, who: Who, side: Side, kit: Kit, marks: { mimic: stri
   const { mimic, badge } = marks;
   const cards: Card[] = [];
   const types: string[] = [];
-  const { row } = side;
+  const windUp: number[] = [];
+  const { row, counters } = side;
   for (let slot = 0; slot < row.length; slot++) {
     const card = book.card(row[slot]!);
     cards.push(card);
     types.push(slot === 0 && mimic !== '' ? mimic : card.type);
+    windUp.push(card.deals && kit.mods.countdown > 0 ? wound(book, counters[slot]!) : 0);
   }
-  return { who, side, kit, cards, types, badge };
+  return { who, side, kit, cards, types, badge, windUp };
+}
+
+/** Damage for each Cleanup a card was kept at. NV-125 */
+function wound({ content }: Book, counter: number): number {
+  const { windUp = 0, countdown } = content.numbers;
+  return counter === 0 ? 0 : windUp * (countdown - counter);
 }
 
 const UNMARKED = { mimic: '', badge: -1 };
@@ -104,6 +114,8 @@ export function play(bout: Bout, from: Corner, f: Fighter, plan: Plan, predicts:
   f.type = from.types[slot]!;
   f.base = plan.swap < 0 ? card.speed : played.feint;
   f.unstoppable = slot === from.badge;
+  f.windUp = from.windUp[slot]!;
+  if (f.unstoppable && card.deals) f.badgeDmg = bout.book.content.numbers.heat.badge_dmg ?? 0;
   if (card.feint > 0) f.reported = feintBits(card);
 }
 

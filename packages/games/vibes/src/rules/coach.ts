@@ -6,6 +6,7 @@ import type { Scene } from './arena.ts';
 import { equilibrium, type Matrix, toWeights, WHOLE } from './mix.ts';
 import { matrixOf } from './mood.ts';
 import { thinkFoe } from './show.ts';
+import { slotChance } from './slot-chance.ts';
 import { termsOf } from './sums.ts';
 
 export type Coaching = VibesEvents['coached'];
@@ -76,12 +77,7 @@ export function emitCoaching(s: Scene, coaching: Coaching | null): void {
 
 /** Chance of a right prediction relative to the best slot's chance, in percent. A Coin beat counts both cards. */
 export function readQuality(mix: readonly number[], tokens: readonly number[], isCoin: boolean): number {
-  const chance = (t: number): number => {
-    if (!isCoin) return mix[t]!;
-    let sum = mix[t]!;
-    for (let i = 0; i < mix.length; i++) if (i !== t && mix[i]! < WHOLE) sum += (mix[i]! * mix[t]!) / (WHOLE - mix[i]!);
-    return sum;
-  };
+  const chance = (t: number): number => slotChance(mix, t, isCoin);
   if (tokens.length === 0) return 0;
   const chances = mix.map((_, t) => chance(t)).sort((a, b) => b - a);
   const top = chances.slice(0, tokens.length).reduce((all, c) => all + c, 0);

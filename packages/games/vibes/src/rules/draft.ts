@@ -17,6 +17,23 @@ export function openDraft(s: Scene): void {
   s.emit?.('offered', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
 }
 
+/** A round of the draft answered by lot: one of the cards, in place of one of yours. NV-129 */
+export function draftByLot(s: Scene): void {
+  const { state } = s.t;
+  openDraft(s);
+  const i = s.t.pick(
+    'reward',
+    'draft.lot',
+    draftShown(s, state.drafted).map((_, at) => at),
+  );
+  const replace = s.t.pick(
+    'reward',
+    'draft.out',
+    state.deck.map(({ uid }) => uid),
+  );
+  answerDraft(s, { type: 'draft', i, replace });
+}
+
 /** Cards of the current round. */
 export const draftShown = (s: Pick<Scene, 'book'>, drafted: readonly string[]): readonly string[] => {
   const { commons, basics } = s.book.content.numbers.draft;

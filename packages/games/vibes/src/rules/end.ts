@@ -52,6 +52,7 @@ function tickBleed(a: Arena, f: Fighter): void {
   }
   side.bleed.length = kept;
   const n = Math.min(a.book.content.numbers.bleed_max, total);
+  f.bled = n;
   side.hp = Math.max(0, side.hp - n);
   if (total > 0)
     a.emit?.(

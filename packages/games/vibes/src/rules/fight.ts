@@ -1,9 +1,9 @@
 import { mulDiv } from '@undercroft/kernel';
 import { PERCENT } from '@undercroft/kernel/units';
-import type { Foe } from '../content/records.ts';
+import type { Foe, Numbers } from '../content/records.ts';
 import type { Fight, FightKind, Side, Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
-import { blankFight } from './blank.ts';
+import { blankFight, blankFight2 } from './blank.ts';
 import { quietArena } from './bout.ts';
 import { shuffleDeck } from './deck.ts';
 import { runHooks } from './hooks.ts';
@@ -29,13 +29,30 @@ function seat(side: Side, hp: number, maxHp: number, cards: readonly string[]): 
 
 const yourCards = (state: Vibes): string[] => state.deck.map(({ card }) => card);
 
-/** A fight against a foe of the book. `hp_pct` is its share of max HP, rounded up. NV-14, NV-107. */
-export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = PERCENT): Fight {
+/** A foe that stands apart: at a share of its HP (NV-107), or with the HP and the rows of the First night (NV-128). */
+interface Special {
+  readonly hp_pct?: number;
+  readonly opening?: NonNullable<Numbers['firstNight']>;
+}
+
+/** Adds the fields of edition 2; none in edition 1. NV-120 */
+export function addEdition2(s: Scene, fight: Fight, hasPot = true): void {
+  const { edition2, seats } = s.t.state;
+  const { pot } = s.book.content.numbers;
+  if (!edition2 || !pot) return;
+  fight.edition2 = blankFight2(edition2.hasPot && hasPot ? pot.start : 0);
+  if (fight.kind === 'duel' && seats === 2) fight.edition2.potFoe = fight.edition2.pot;
+}
+
+/** A fight against a foe of the book. NV-14 */
+export function startFight(s: Scene, foeId: string, kind: FightKind, special: Special = {}): Fight {
   const { state } = s.t;
+  const { hp_pct = PERCENT, opening } = special;
   const foe = s.book.content.foes[foeId]!;
   const fight = blankFight(foeId, kind);
+  addEdition2(s, fight, !opening);
   seat(fight.you, state.hp, state.maxHp, yourCards(state));
-  const hp = foeHp(s, foe, state.heat);
+  const hp = opening?.hp ?? foeHp(s, foe, state.heat);
   seat(fight.foe, Math.ceil((hp * hp_pct) / PERCENT), hp, deckOf(foe));
   fight.riders = state.riders;
   state.riders = [];
@@ -43,7 +60,7 @@ export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = PE
   state.tally.fights += 1;
   state.tally.foes[foeId] ??= { fights: 0, wins: 0, predictions: 0, reads: 0 };
   state.tally.foes[foeId].fights += 1;
-  return open(s, fight, { base: foe.hp, hp_pct });
+  return open(s, fight, { base: foe.hp, opening });
 }
 
 /** The one-beat wager: fresh HP, and your deck on both sides. NV-108. */
@@ -56,18 +73,28 @@ export function startWager(s: Scene): Fight {
   return open(s, fight);
 }
 
-/** Two of each Basic on both sides. NV-95. */
-export function startDuel(s: Scene): Fight {
+/** Two of each Basic on both sides, or a boss with its own deck. NV-95, NV-129. */
+export function startDuel(s: Scene, boss = ''): Fight {
   const { hp, copies } = s.book.content.numbers.duel;
-  const fight = blankFight('', 'duel');
+  const fight = blankFight(boss, 'duel');
+  addEdition2(s, fight);
+  const foe = s.book.content.foes[boss];
   const pool = s.book.basics.flatMap((id) => new Array<string>(copies).fill(id));
   seat(fight.you, hp, hp, pool);
-  seat(fight.foe, hp, hp, pool);
+  seat(fight.foe, hp, hp, foe ? deckOf(foe) : pool);
   return open(s, fight);
 }
 
+/** One copy of each of these cards on top of the pile, in this order. NV-128 */
+function putOnTop({ draw }: Side, cards: readonly string[]): void {
+  for (const card of cards.toReversed()) {
+    const at = draw.indexOf(card);
+    if (at >= 0) draw.push(...draw.splice(at, 1));
+  }
+}
+
 /** Shuffle, `fight` hooks, first Show. NV-14. */
-function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp_pct: number }): Fight {
+function open(s: Scene, fight: Fight, foe?: Pick<Special, 'opening'> & { readonly base: number }): Fight {
   const { state } = s.t;
   state.fight = fight;
   state.fights += 1;
@@ -75,7 +102,8 @@ function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp
   fight.youCards = fight.you.draw.length;
   fight.foeCards = fight.foe.draw.length;
   const { hp, maxHp } = fight.foe;
-  const parts = foe && termsOf(['printed', foe.base], ['heat', maxHp - foe.base], ['weakened', hp - maxHp]);
+  const more = foe?.opening ? 'weakened' : 'heat';
+  const parts = foe && termsOf(['printed', foe.base], [more, maxHp - foe.base], ['weakened', hp - maxHp]);
   s.t.cause = s.emit?.(
     'fightBegun',
     { foe: fight.foeId, kind: fight.kind, hp, maxHp },
@@ -93,6 +121,10 @@ function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp
       { who: 'foe', cards: fight.foe.draw.length },
       { rule: 'NV-107', because: `scout:${fight.foeId}` },
     );
+  }
+  if (foe?.opening) {
+    putOnTop(fight.you, foe.opening.you);
+    putOnTop(fight.foe, foe.opening.row);
   }
   begin(s, fight, []);
   return fight;

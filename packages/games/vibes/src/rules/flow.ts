@@ -3,16 +3,18 @@ import { PERCENT } from '@undercroft/kernel/units';
 import type { Commit, VibesAction } from '../actions.ts';
 import type { Fight, Pick, Who } from '../state.ts';
 import type { Scene } from './arena.ts';
-import { foePicks, mayFeint, playOutBeat, reveal, type Swap } from './beat.ts';
+import { foePicks, mayFeint, playOutBeat, reveal, type Swap, tallyCallEnd } from './beat.ts';
+import { settleCalls } from './calls.ts';
 import { camp } from './camp.ts';
 import { answerDraft, openDraft } from './draft.ts';
 import { chance } from './draws.ts';
 import { closeFight, type FightResult, knockOut, scriptedEnd, startFight } from './fight.ts';
+import { isFirstFight, isSecondFightDue, passNight, startFirstNight } from './first-night.ts';
 import { choose, enterEvent, settleWager } from './happening.ts';
 import { runMods } from './kit.ts';
 import { drawMap, hereOf, nextEnemy } from './map.ts';
 import { answerOffer, due, openOffer, owe } from './offers.ts';
-import { changeGold, tossInstant } from './possessions.ts';
+import { changeGold, changeHp, tossInstant } from './possessions.ts';
 import { overOf } from './run-over.ts';
 import { declare, useInstant, useOption } from './scheme.ts';
 import { buy, buyRemoval, openShop } from './shop.ts';
@@ -63,9 +65,10 @@ function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>
 const pickOf = ({ card, tokens, spend }: Commit): Pick => ({ slot: card ?? -1, tokens: [...tokens], spend });
 
 /** The choice of a step is its first event. NV-21. */
-function emitCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend }: Commit): void {
+function emitCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend, call }: Commit): void {
   const slot = card ?? -1;
-  s.emit?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend }, { rule: 'NV-21' });
+  const called = call ? { call } : {};
+  s.emit?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend, ...called }, { rule: 'NV-21' });
 }
 
 /** NV-66: the player accepts the reveal. */
@@ -81,6 +84,7 @@ function commit(s: Scene, fight: Fight, mine: Commit, theirs: Commit | undefined
   if (theirs) emitCommit(s, fight, 'foe', theirs);
   const drawn = theirs ? { foe: pickOf(theirs), second: -1, flip: 0, mix: [] } : foePicks(s, fight);
   reveal(s, fight, pickOf(mine), drawn);
+  if (mine.call || theirs?.call) fight.revealed!.calls = { you: mine.call === true, foe: theirs?.call === true };
   if (mayRewind(s, fight)) {
     s.t.state.phase = 'revealed';
     return;
@@ -109,9 +113,16 @@ function rewind(s: Scene, fight: Fight): void {
   showMix(s, fight);
 }
 
-/** A side with a Feint decides first; otherwise the beat plays out. NV-23. */
+/** Calls are settled, then a side with a Feint decides; otherwise the beat plays out. NV-23, NV-120. */
 function afterReveal(s: Scene, fight: Fight): void {
   const { state } = s.t;
+  settleCalls(s, fight);
+  const over = knockOut(s, fight, 'act');
+  if (over !== '') {
+    tallyCallEnd(s, fight);
+    endFight(s, fight, over);
+    return;
+  }
   const isTwo = state.seats === 2 && fight.kind === 'duel';
   if (mayFeint(s, fight, 'you') || (isTwo && mayFeint(s, fight, 'foe'))) {
     state.phase = 'feint';
@@ -164,6 +175,7 @@ function endFight(s: Scene, fight: Fight, result: FightResult): void {
     overOf(s, 'won', 'NV-1');
     return;
   }
+  passNight(s);
   reward(s, fight.kind);
   advance(s);
 }
@@ -246,6 +258,10 @@ export function advance(s: Scene): void {
     return;
   }
   if (openOffer(s)) return;
+  if (isSecondFightDue(state)) {
+    enter(s, 'combat', '');
+    return;
+  }
   if (state.draftLeft > 0) {
     openDraft(s);
     return;
@@ -267,16 +283,22 @@ function finishNode(s: Scene): void {
   if (hereOf(state)?.type !== 'boss') return;
   state.tally.bosses += 1;
   state.act += 1;
-  const { maxHp } = s.book.content.numbers.act;
+  const { maxHp, heal_pct } = s.book.content.numbers.act;
+  const missing = state.maxHp - state.hp;
   state.maxHp += maxHp;
-  state.hp = state.maxHp;
+  if (heal_pct === undefined) state.hp = state.maxHp;
   s.t.cause = s.emit?.(
     'actBegun',
-    { act: state.act, maxHp: state.maxHp },
+    { act: state.act, maxHp: state.maxHp, ...(heal_pct === undefined ? {} : { heal_pct }) },
     { rule: 'NV-7', of: 'maxHp', terms: termsOf(['before', state.maxHp - maxHp], ['act', maxHp]) },
   );
+  if (heal_pct !== undefined) recover(s, maxHp, Math.ceil((missing * heal_pct) / PERCENT));
   drawMap(s);
 }
+
+/** NV-123: the new max HP, and a share of what was missing. */
+const recover = (s: Scene, maxHp: number, healed: number): void =>
+  changeHp(s, maxHp + healed, 'act', { rule: 'NV-123', terms: termsOf(['act', maxHp], ['recovered', healed]) });
 
 /** One floor up, into the node of that column. NV-70. */
 export function go(s: Scene, column: number): void {
@@ -300,7 +322,8 @@ export function enter(s: Scene, type: string, foe: string): void {
   const { state } = s.t;
   switch (type) {
     case 'combat':
-      startFight(s, foe === '' ? nextEnemy(s) : foe, 'normal');
+      if (isFirstFight(state)) startFirstNight(s);
+      else startFight(s, foe === '' ? nextEnemy(s) : foe, 'normal');
       break;
     case 'elite':
     case 'boss':

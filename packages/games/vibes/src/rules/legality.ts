@@ -4,7 +4,7 @@ import type { Fight, Vibes, Who } from '../state.ts';
 import { mayFeint as hasFeint } from './beat.ts';
 import type { Book } from './book.ts';
 import { boutOf } from './bout.ts';
-import { commits, dearCommits, placements, schemerOf, whyNotCommit } from './commits.ts';
+import { commits, dearCommits, emptyCalls, placements, schemerOf, whyNotCommit } from './commits.ts';
 import { yourKit } from './kit.ts';
 import { swapsOf } from './payoff.ts';
 import { type CandidateAction, considerRun } from './run-legality.ts';
@@ -26,7 +26,7 @@ export const makeLegality = (book: Book) => ({
     if (state.phase !== 'scheme' || !toAct(book, state).includes(seat)) return blocked;
     const all = schemer(book, state, seat);
     const early = mustDeclare(book, state, seat) ? commits(book, all) : [];
-    return [...early, ...dearCommits(book, all), ...blocked];
+    return [...early, ...dearCommits(book, all), ...emptyCalls(book, all), ...blocked];
   },
   whyNot(state: Vibes, seat: Seat, action: VibesAction): Reason[] {
     if (state.phase === 'scheme' && action.type === 'commit') return commitReasons(book, state, seat, action);

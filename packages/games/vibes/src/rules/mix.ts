@@ -27,6 +27,8 @@ export interface Mood {
   readonly isOpen: boolean;
   readonly decoy: number;
   readonly glow: readonly number[];
+  /** The badge that raises a slot to at least its weight. NV-121; null in edition 1 and without one. */
+  readonly mark?: { readonly slot: number; readonly n: number } | null;
   /** Number of the player's tokens. */
   readonly tokens: number;
 }
@@ -176,7 +178,15 @@ export const toWeights = (chances: readonly number[]): number[] =>
 /** NV-67: a highlighted slot is doubled, at most to 90%; the others share the rest. */
 export function highlight(weights: readonly number[], slot: number, max: number): number[] {
   const own = weights[slot]!;
-  const raised = Math.min(2 * own, Math.max(own, max));
+  return raise(weights, slot, Math.min(2 * own, Math.max(own, max)));
+}
+
+/** NV-121: a badged slot has at least its stated weight. */
+export const raiseToMark = (weights: readonly number[], mark: Mood['mark']): readonly number[] =>
+  mark && mark.n > weights[mark.slot]! ? raise(weights, mark.slot, mark.n) : weights;
+
+/** Gives a slot this weight; the others share the rest in proportion, and nothing changes if they have no weight. */
+function raise(weights: readonly number[], slot: number, raised: number): number[] {
   const others = weights.map((w, j) => (j === slot ? 0 : w));
   if (others.every((w) => w === 0)) return [...weights];
   const shared = apportion(others, WHOLE - raised);
@@ -194,7 +204,7 @@ export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): MixResult {
     const { y } = equilibrium(m, mood.tokens, ai);
     p = p.map((chance, j) => (1 - lambda) * chance + lambda * y[j]!);
   }
-  let weights = toWeights(p);
+  let weights = raiseToMark(toWeights(p), mood.mark);
   for (const slot of mood.glow) weights = highlight(weights, slot, numbers.glow_max);
   return { weights, q };
 }

@@ -73,6 +73,7 @@ export function moodOf(bout: Bout, temper: Temper): Mood {
     isOpen: fight.hasDeclared && fight.open.length > 0,
     decoy: fight.decoy,
     glow: fight.glow,
+    mark: fight.edition2 && fight.edition2.mark.kind !== '' ? fight.edition2.mark : null,
     tokens: Math.min(fight.tokens, you.cards.length === 0 && foe.cards.length === 0 ? 0 : foe.cards.length),
   };
 }

@@ -4,7 +4,8 @@ import type { Scene } from './arena.ts';
 import { cardKey } from './book.ts';
 import { cardsLeft, chance, drawInstant, drawPickCard, drawRelic, type Letter, RARITY, relicsLeft } from './draws.ts';
 import { runMods } from './kit.ts';
-import { addCard, gainInstant, gainRelic } from './possessions.ts';
+import { addCard, changeHp, gainInstant, gainRelic } from './possessions.ts';
+import { termsOf } from './sums.ts';
 
 /** Queues an offer. */
 export function owe(s: Scene, due: Due): void {
@@ -143,4 +144,10 @@ export function answerOffer(s: Scene, action: OfferAction): void {
 function refuse(s: Scene, offer: Offer): void {
   if (offer.kind === 'relic' && offer.ids.length === 1) s.t.state.refused.push(offer.ids[0]!);
   closeOffer(s, '');
+  const heal = refusalHeals(s, offer);
+  if (heal > 0) changeHp(s, heal, 'breath', { rule: 'NV-124', terms: termsOf(['breath', heal]) });
 }
+
+/** HP that refusing a card pick heals; none for an event's pick. NV-124 */
+export const refusalHeals = ({ book }: Pick<Scene, 'book'>, { kind, from }: Offer): number =>
+  kind === 'cards' && from !== 'event' ? (book.content.numbers.rewards.skip_heal ?? 0) : 0;

@@ -194,9 +194,10 @@ export interface Grid {
 }
 
 /** The first slot with the same card, type and badge, so that equal slots are computed once. */
-function firstAlike({ cards, types, badge }: Corner, slot: number): number {
+function firstAlike({ cards, types, badge, windUp }: Corner, slot: number): number {
   if (slot === badge) return slot;
-  for (let k = 0; k < slot; k++) if (cards[k] === cards[slot] && types[k] === types[slot] && k !== badge) return k;
+  for (let k = 0; k < slot; k++)
+    if (cards[k] === cards[slot] && types[k] === types[slot] && windUp[k] === windUp[slot] && k !== badge) return k;
   return slot;
 }
 

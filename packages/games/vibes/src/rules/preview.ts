@@ -5,6 +5,7 @@ import type { Vibes } from '../state.ts';
 import type { Book } from './book.ts';
 import { boutOf, mirrored } from './bout.ts';
 import { restOf } from './camp.ts';
+import { refusalHeals } from './offers.ts';
 import { canSpend, pairValue, slotsOf } from './payoff.ts';
 import { sharedGrid } from './shared-grid.ts';
 import { removePrice } from './shop.ts';
@@ -58,12 +59,23 @@ export const makePreview =
         const terms = limited(termsOf(['before', state.hp], ['rest', heal]), to);
         return { cost: [], exact: true, result: [{ path: '/hp', to, terms }] };
       }
+      case 'skip':
+        return previewSkip(book, state);
       case 'choose':
         return { ...NOTHING, cost: goldCost(book, state, action.option) };
       default:
         return NOTHING;
     }
   };
+
+/** NV-124 */
+function previewSkip(book: Book, state: Vibes): Preview {
+  const heal = refusalHeals({ book }, state.offer!);
+  if (heal === 0) return NOTHING;
+  const to = Math.min(state.maxHp, state.hp + heal);
+  const terms = limited(termsOf(['before', state.hp], ['breath', heal]), to);
+  return { cost: [], exact: true, result: [{ path: '/hp', to, terms }] };
+}
 
 const paid = (state: Vibes, price: number): Preview => ({
   cost: [{ label: 'gold', value: -price }],

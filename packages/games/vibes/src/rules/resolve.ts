@@ -42,6 +42,9 @@ function setUp(a: Arena): void {
   pay(a, a.foe);
   attachRead(a, a.you);
   attachRead(a, a.foe);
+  windUp(a, a.you, 'windUp', 'NV-125');
+  windUp(a, a.foe, 'windUp', 'NV-125');
+  windUp(a, a.foe, 'badgeDmg', 'NV-126');
   runHooks(a, 'k', interpret);
   stepIn(a, a.you);
   stepIn(a, a.foe);
@@ -93,6 +96,19 @@ function attachRead(a: Arena, f: Fighter): void {
       of: 'n',
       terms: termsOf(['read', mods.readbase], ['times', n - mods.readbase]),
     },
+  );
+}
+
+/** A kept card hits harder, and so does one with the badge of Heat 5. NV-125, NV-126. */
+function windUp(a: Arena, f: Fighter, of: 'windUp' | 'badgeDmg', rule: string): void {
+  const n = f[of];
+  if (n === 0) return;
+  f.plus += n;
+  addTerm(f, 'plus', of, n);
+  a.emit?.(
+    'status',
+    { who: f.who, card: cardId(f), clause: -1, to: f.who, what: 'dmg+', n },
+    { rule, source: cardId(f), because: f.story?.play },
   );
 }
 

@@ -98,7 +98,7 @@ const RUN_OPS: { readonly [K in RunOpName]: RunOp } = {
   },
   fight: (s, _, p) => {
     s.t.state.happening = null;
-    startFight(s, relevantFoes(s.book, s.t.state.act).elites[0]!, 'normal', p.n);
+    startFight(s, relevantFoes(s.book, s.t.state.act).elites[0]!, 'normal', { hp_pct: p.n });
   },
   foe: rider('foe'),
   gold: (s, d, p) => changeGold(s, p.n, d.from, { rule: RULE, terms: termsOf([d.from, p.n]) }),

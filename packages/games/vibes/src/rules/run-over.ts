@@ -1,6 +1,7 @@
 import type { Term } from '@undercroft/kernel';
 import { TEN } from '@undercroft/kernel/units';
-import type { Vibes } from '../state.ts';
+import type { VibesEvents } from '../events.ts';
+import type { Run2, Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
 import type { FightResult } from './fight.ts';
 import { termsOf, totalOf } from './sums.ts';
@@ -21,6 +22,20 @@ function pointParts(s: Pick<Scene, 'book'>, state: Vibes): Term[] {
 }
 
 export const pointsOf = (s: Pick<Scene, 'book'>, state: Vibes): number => totalOf(pointParts(s, state));
+
+/** Calls and habits of a run, as reported at its end and shown all along. NV-120, NV-121c */
+export function callsOf(own: Run2): NonNullable<VibesEvents['runEnded']['edition2']> {
+  const { calls, callsWon, callsDealt, callsTaken, best, costliest, habits } = own;
+  return {
+    calls,
+    callsWon,
+    callsDealt,
+    callsTaken,
+    best: { ...best },
+    costliest: { ...costliest },
+    habits: Object.fromEntries(Object.entries(habits).map(([id, record]) => [id, { ...record }])),
+  };
+}
 
 /** The run is over; the record `run` of rule book 6.2. */
 export function overOf(s: Scene, result: FightResult, rule: string): void {
@@ -50,6 +65,7 @@ export function overOf(s: Scene, result: FightResult, rule: string): void {
       relics: state.relics.map(({ id }) => id),
       deck: state.deck.map(({ card }) => card),
       points: state.mode === 'run' ? pointsOf(s, state) : 0,
+      ...(state.edition2 ? { edition2: callsOf(state.edition2) } : {}),
       foes: Object.fromEntries(Object.entries(tally.foes).map(([id, record]) => [id, { ...record }])),
     },
     { rule, ...(terms.length > 0 ? { of: 'points', terms } : {}) },

@@ -54,6 +54,10 @@ export const scenarioSchema = z
     beat: z.int().min(1).max(60),
     forcedClash: z.boolean(),
     coinBeat: z.boolean(),
+    /** Edition 2: the Pot, HP the foe lost last beat, a boss with its second habit. NV-120, NV-121 */
+    pot: z.int().min(0).max(99),
+    lostFoe: count,
+    isDesperate: z.boolean(),
     you: side,
     foe: side,
     counters: z

@@ -6,7 +6,7 @@ import type { Scene } from './arena.ts';
 import { blankFight } from './blank.ts';
 import { type Book, cardKey, splitKey } from './book.ts';
 import { shuffleDeck } from './deck.ts';
-import { begin, deckOf, foeHp } from './fight.ts';
+import { addEdition2, begin, deckOf, foeHp } from './fight.ts';
 import { relevantFoes } from './foes.ts';
 import { runMods } from './kit.ts';
 import type { Scenario, ScenarioCard, ScenarioSide } from './scenario-schema.ts';
@@ -30,6 +30,7 @@ export function checkScenario(book: Book, scenario: Scenario): Issue[] {
       report(`${who}/hp`, `${hp} is above the maximum ${maxHp}`);
   }
   checkPlace(book, scenario, report);
+  checkEdition2(book, scenario, report);
   return issues;
 }
 
@@ -51,6 +52,16 @@ function checkBelongings(book: Book, { relics = [], instants = [], counters }: S
   const held = relics.filter((id) => Object.hasOwn(content.relics, id));
   const { slots } = runMods(book, { relics: held.map((id) => ({ id, answer: true, count: 0, uses: 0 })) });
   if (instants.length > slots) report(`instants/${slots}`, `${instants.length} Instants do not fit ${slots} slots`);
+}
+
+/** NV-120, NV-121 */
+function checkEdition2({ content }: Book, scenario: Scenario, report: ReportIssue): void {
+  const { pot } = content.numbers;
+  for (const name of ['pot', 'lostFoe', 'isDesperate'] as const)
+    if (!pot && scenario[name] !== undefined) report(name, `"${name}" needs the second edition, in a run or a duel`);
+  const n = scenario.pot ?? 0;
+  if (pot && n !== 0 && (n < pot.start || n > pot.max))
+    report('pot', `a Pot holds ${pot.start} to ${pot.max}, or 0 for none`);
 }
 
 /** The boss is on the floor above the map, and only there. NV-70. */
@@ -158,11 +169,22 @@ export function arrangeFight(s: Scene, scenario: Scenario): void {
   fight.foeCards = cardCount(fight.foe);
   const given = (['you', 'foe'] as const).filter((who) => scenario[who]?.row !== undefined);
   fight.beat = (scenario.beat ?? 1) - (given.length > 0 ? 0 : 1);
+  arrangeEdition2(s, fight, scenario);
   s.emit?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
   begin(s, fight, given);
   fight.forcedClash = scenario.forcedClash ?? fight.forcedClash;
   fight.coin = scenario.coinBeat ?? fight.coin;
   s.emit?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
+}
+
+/** NV-101 */
+function arrangeEdition2(s: Scene, fight: Fight, { pot, lostFoe, isDesperate }: Scenario): void {
+  addEdition2(s, fight);
+  const own = fight.edition2;
+  if (!own) return;
+  own.pot = pot ?? own.pot;
+  own.lostFoe = lostFoe ?? own.lostFoe;
+  own.isDesperate = isDesperate ?? own.isDesperate;
 }
 
 function arrangeSide(

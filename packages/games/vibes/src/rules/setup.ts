@@ -1,7 +1,9 @@
 import type { Start } from '@undercroft/kernel';
 import type { Options } from '../options.ts';
 import type { Scene } from './arena.ts';
+import { draftByLot } from './draft.ts';
 import { startDuel } from './fight.ts';
+import { beginNight } from './first-night.ts';
 import { advance, enter, go } from './flow.ts';
 import { drawMap } from './map.ts';
 import { due, owe } from './offers.ts';
@@ -21,12 +23,12 @@ export function setUp(s: Scene, start: Start<Options, Profile>): void {
   const scenario = start.scenario as Scenario | null;
   state.unlocked = options.unlockAll ? meta.thresholds.length : stepsOpen(profile?.points ?? 0, meta.thresholds);
   if (options.mode === 'run') setUpRun(s, options, scenario);
-  else setUpDuel(s, scenario);
+  else setUpDuel(s, options, scenario);
   s.t.cause = undefined;
   if (state.result === '') s.emit?.('phase', { phase: state.phase }, { rule: 'NV-100' });
 }
 
-function setUpDuel(s: Scene, scenario: Scenario | null): void {
+function setUpDuel(s: Scene, { boss }: Options, scenario: Scenario | null): void {
   const { state } = s.t;
   state.hp = s.book.content.numbers.duel.hp;
   state.maxHp = state.hp;
@@ -34,7 +36,7 @@ function setUpDuel(s: Scene, scenario: Scenario | null): void {
   s.emit?.('runStarted', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
   if (!scenario) s.emit?.('scene', { scene: 'duel_opening', foe: '' }, { rule: 'NV-95' });
   if (scenario) arrangeFight(s, scenario);
-  else startDuel(s);
+  else startDuel(s, boss);
   advance(s);
 }
 
@@ -64,13 +66,15 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
     placeAt(s, scenario.floor ?? 0);
     return;
   }
-  if (!options.fightFirst) owe(s, due('relic', 'start', '', constitution.relics));
+  if (!options.fightFirst || options.firstNight) owe(s, due('relic', 'start', '', constitution.relics));
   for (let i = 0; i < constitution.instants; i++) startInstant(s);
+  if (options.firstNight) beginNight(state);
   if (options.fightFirst) {
     go(s, state.map[0]!.column);
     return;
   }
-  state.draftLeft = options.quick ? 0 : draft.rounds;
+  state.draftLeft = options.quick === true ? 0 : draft.rounds;
+  while (options.quick === 'random' && state.draftLeft > 0) draftByLot(s);
   advance(s);
 }
 

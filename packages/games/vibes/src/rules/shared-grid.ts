@@ -29,9 +29,9 @@ function addKit(facts: Fact[], { sources, mods, readKind }: Kit): void {
   }
 }
 
-function addCorner(facts: Fact[], { who, side, kit, cards, types, badge }: Corner): void {
+function addCorner(facts: Fact[], { who, side, kit, cards, types, badge, windUp }: Corner): void {
   facts.push(who, badge, cards.length);
-  for (let i = 0; i < cards.length; i++) facts.push(cards[i]!, types[i]!);
+  for (let i = 0; i < cards.length; i++) facts.push(cards[i]!, types[i]!, windUp[i]!);
   addSide(facts, side);
   addKit(facts, kit);
 }

@@ -1,7 +1,10 @@
 import type { Fight, Who } from '../state.ts';
 import type { Scene } from './arena.ts';
+import { blankMark } from './blank.ts';
 import { type Bout, boutOf, quietArena } from './bout.ts';
+import { showPots } from './calls.ts';
 import { drawUp, payBurnout } from './deck.ts';
+import { markHabit } from './habits.ts';
 import { runHooks } from './hooks.ts';
 import { foeKit } from './kit.ts';
 import { type MixResult, mixOf, roundedMix } from './mix.ts';
@@ -29,6 +32,7 @@ function clearMarks(s: Scene, fight: Fight): void {
   fight.mixStep = 0;
   if (fight.mix.length > 0) fight.mix = [];
   fight.revealed = null;
+  if (fight.edition2) fight.edition2.mark = blankMark();
 }
 
 /** NV-64: the foe predicts only if it is a seer, or the other side of a duel. */
@@ -49,6 +53,8 @@ export function show(s: Scene, fight: Fight, given: readonly Who[] = []): void {
   payBurnout(s, fight, 'foe');
   if (fight.you.hp === 0 || fight.foe.hp === 0) return;
   if (a.you.kit.sources.length + a.foe.kit.sources.length > 0) runHooks(a, 'show', interpret);
+  markHabit(s, fight);
+  showPots(s, fight);
   showMix(s, fight);
 }
 

@@ -40,6 +40,8 @@ export function makeTags({ cards, relics, instants, events, foes }: VibesContent
     'start.instant': instant,
     'draft.common': card,
     'draft.basic': card,
+    'draft.lot': slot,
+    'draft.out': z.int().min(1).max(100_000),
     'reward.gold': amount,
     'reward.drop': bit,
     'reward.four': bit,

@@ -24,6 +24,8 @@ const rowCard = z.strictObject({
   isTell: z.boolean(),
   isLit: z.boolean(),
   hasBadge: z.boolean(),
+  /** Damage gained by being kept and by its badge. Edition 2, NV-125, NV-126; absent if 0. */
+  bonus: count.optional(),
 });
 
 const side = z.strictObject({
@@ -109,9 +111,35 @@ const fight = z.strictObject({
       second: count,
       readYou: z.boolean(),
       readFoe: z.boolean(),
+      /** Sides that Call. NV-120; absent if nobody does. */
+      calls: z.strictObject({ you: z.boolean(), foe: z.boolean() }).optional(),
     })
     .nullable(),
+  /**
+   * Edition 2, NV-120: the Pot. A right Call takes `pays` from the foe, a wrong one `n` from you. Absent without a Pot.
+   */
+  pot: z.strictObject({ n: count, pays: count, foe: count }).optional(),
+  /**
+   * Edition 2, NV-121: the habit of this foe (an archetype), whether a card has its badge, and the badge of the beat:
+   * slot -1 without one, `n` in weights of 10,000. `second` is the habit a boss takes at half its HP, else ''.
+   */
+  habit: z
+    .strictObject({
+      id,
+      isOn: z.boolean(),
+      kind: z.enum(['', 'habit', 'tell']),
+      slot: count,
+      n: count,
+      second: id,
+      isSecond: z.boolean(),
+    })
+    .optional(),
+  /** Edition 2: the foe's last plays, oldest first. NV-121c */
+  history: z.array(z.strictObject({ card: id, mark: z.enum(['', 'habit', 'tell']), isKept: z.boolean() })).optional(),
 });
+
+/** The best or the costliest Call of a run; `n` 0 before the first. `chance` in weights of 10,000. */
+const bestCall = z.strictObject({ n: count, foe: id, mark: z.enum(['', 'habit', 'tell']), chance: count });
 
 const record = z.strictObject({ fights: count, wins: count, predictions: count, reads: count });
 
@@ -176,6 +204,23 @@ export const viewSchema = z.strictObject({
     foes: z.record(z.string(), record),
   }),
   points: count,
+  /** Present in edition 2. */
+  edition2: z
+    .strictObject({
+      hasPot: z.boolean(),
+      /** Fights of the First night not yet won. NV-128 */
+      night: count,
+      /** The next normal enemy, '' while nobody knows it. NV-121c */
+      nextFoe: id,
+      calls: count,
+      callsWon: count,
+      callsDealt: count,
+      callsTaken: count,
+      best: bestCall,
+      costliest: bestCall,
+      habits: z.record(z.string(), z.strictObject({ seen: count, kept: count })),
+    })
+    .optional(),
 });
 
 export type VibesView = z.infer<typeof viewSchema>;

@@ -1,15 +1,17 @@
 import type { GameEvent, Rng, Viewer, Writable } from '@undercroft/kernel';
 import { TEN } from '@undercroft/kernel/units';
 import type { VibesEvents } from '../events.ts';
-import type { Fight, RevealedCard, Side, Vibes } from '../state.ts';
+import type { Fight, RevealedCard, Run2, Side, Vibes } from '../state.ts';
 import { type Book, splitKey } from './book.ts';
 import { type Bout, boutOf, type Corner, mirrored } from './bout.ts';
+import { callPays, potOf } from './calls.ts';
 import { draftShown } from './draft.ts';
+import { habitOf, secondHabit } from './habits.ts';
 import { optionsOf } from './happening.ts';
 import { runMods } from './kit.ts';
 import { temperOf } from './mood.ts';
 import { canSpend, type Result, simulate, swapsOf } from './payoff.ts';
-import { pointsOf } from './run-over.ts';
+import { callsOf, pointsOf } from './run-over.ts';
 import { sharedGrid } from './shared-grid.ts';
 import { removePrice } from './shop.ts';
 import type { FightView, RowCard, SideView, VibesView } from './view-schema.ts';
@@ -17,17 +19,19 @@ import type { FightView, RowCard, SideView, VibesView } from './view-schema.ts';
 const rowCard = (bout: Bout, from: Corner, slot: number): RowCard => {
   const card = from.cards[slot]!;
   const { status, counters } = from.side;
-  const { speed } = bout.book.content.numbers;
   const base = status.drag === 0 ? card.speed : Math.min(card.speed, status.drag);
   const isFoe = from.who === 'foe';
-  const tells = bout.book.content.foes[bout.fight.foeId]?.tells ?? [];
+  const { foes, numbers } = bout.book.content;
+  const tells = foes[bout.fight.foeId]?.tells ?? [];
+  const badgeDmg = from.badge === slot && card.deals ? (numbers.heat.badge_dmg ?? 0) : 0;
+  const bonus = from.windUp[slot]! + badgeDmg;
   return {
     card: card.key,
     id: card.id,
     up: card.isUp,
     extra: [...card.extra],
     type: from.types[slot]!,
-    speed: Math.max(speed[0], Math.min(speed[1], base + status.spd - status.slow)),
+    speed: Math.max(numbers.speed[0], Math.min(numbers.speed[1], base + status.spd - status.slow)),
     stability: Math.max(1, card.stability + status.stab - status.shake),
     printedSpeed: card.speed,
     printedStability: card.stability,
@@ -36,6 +40,7 @@ const rowCard = (bout: Bout, from: Corner, slot: number): RowCard => {
     isTell: isFoe && tells.includes(card.id),
     isLit: isFoe && bout.fight.glow.includes(slot),
     hasBadge: from.badge === slot,
+    ...(bonus > 0 ? { bonus } : {}),
   };
 };
 
@@ -101,8 +106,30 @@ function fightView(book: Book, state: Vibes, fight: Fight, isFoe: boolean): Figh
             second: up.second,
             readYou: isFoe ? up.readFoe : up.readYou,
             readFoe: isFoe ? up.readYou : up.readFoe,
+            ...(up.calls ? { calls: isFoe ? { you: up.calls.foe, foe: up.calls.you } : { ...up.calls } } : {}),
           }
         : null,
+    ...view2(book, fight, isFoe),
+  };
+}
+
+/** The Pot, the habit and the history of edition 2. NV-120, NV-121 */
+function view2(book: Book, fight: Fight, isFoe: boolean): Pick<FightView, 'pot' | 'habit' | 'history'> {
+  const own = fight.edition2;
+  if (!own) return {};
+  const who = isFoe ? 'foe' : 'you';
+  const n = potOf(fight, who);
+  const pot = n > 0 ? { n, pays: callPays(book, fight, who), foe: potOf(fight, isFoe ? 'you' : 'foe') } : undefined;
+  const id = habitOf(book, fight);
+  const { habits } = book.content.numbers;
+  if (id === null || !habits) return pot ? { pot } : {};
+  const { archetype, rank } = book.content.foes[fight.foeId]!;
+  const second = rank === 'boss' && habits.turn ? secondHabit(habits, archetype) : '';
+  const { mark, history, isDesperate } = own;
+  return {
+    ...(pot ? { pot } : {}),
+    habit: { id, isOn: mark.kind === 'habit', ...mark, second, isSecond: isDesperate },
+    history: history.map((play) => ({ ...play })),
   };
 }
 
@@ -209,8 +236,16 @@ export const makeView =
         foes: Object.fromEntries(Object.entries(state.tally.foes).map(([id, record]) => [id, { ...record }])),
       },
       points: pointsOf({ book }, state),
+      ...(state.edition2 ? { edition2: runView2(state, state.edition2) } : {}),
     };
   };
+
+const runView2 = ({ bag }: Vibes, own: Run2): NonNullable<VibesView['edition2']> => ({
+  hasPot: own.hasPot,
+  night: own.night,
+  nextFoe: bag[0] ?? '',
+  ...callsOf(own),
+});
 
 /** Coaching and the shown mix are sent to the player only. Pile orders, the bag and the chest are in no event. */
 export const shown = (_: Vibes, event: GameEvent<VibesEvents>, who: Viewer): GameEvent<VibesEvents> | null =>
@@ -228,8 +263,9 @@ export function redeal({ content }: Book, { state }: Writable<Vibes>, rng: Rng):
     reshuffle(state.fight.you, rng);
     reshuffle(state.fight.foe, rng);
   }
-  const isKnown = state.scouted.some(({ foeId }) => foeId === state.bag[0]);
-  state.bag = isKnown ? [state.bag[0]!, ...rng.shuffle(state.bag.slice(1))] : rng.shuffle([...state.bag]);
+  const isKnown = state.edition2 !== undefined || state.scouted.some(({ foeId }) => foeId === state.bag[0]);
+  state.bag =
+    isKnown && state.bag.length > 0 ? [state.bag[0]!, ...rng.shuffle(state.bag.slice(1))] : rng.shuffle([...state.bag]);
   for (const known of state.scouted)
     known.order = [...known.order.slice(0, known.shown), ...rng.shuffle(known.order.slice(known.shown))];
   const { happening } = state;

@@ -1,9 +1,13 @@
 import { CONTENT } from '../content/index.ts';
-import { makeBook } from '../rules/book.ts';
-import type { RowCard, SideView } from '../rules/view-schema.ts';
+import type { Book } from '../rules/book.ts';
+import { bookFor, makeBooks } from '../rules/books.ts';
+import type { RowCard, SideView, VibesView } from '../rules/view-schema.ts';
 import { name, TYPE_NAMES, cardText as wordsOf } from '../words/text.ts';
 
-const BOOK = makeBook(CONTENT);
+const BOOKS = makeBooks(CONTENT);
+
+/** The book of this run's edition. */
+export const bookOf = (view: Pick<VibesView, 'edition2'>): Book => bookFor(BOOKS, view);
 
 /** Shortened card texts; longer patterns first. */
 const SHORTER: readonly (readonly [RegExp, string])[] = [
@@ -21,18 +25,23 @@ export const shorter = (text: string): string =>
 
 export const cardName = (key: string): string => name(key);
 
-/** `Attack, Speed 5, Stability 1. Deal 2.`, with statuses applied. */
-export function cardLine({ card, type, speed, stability, price }: RowCard, focus: number, isFoe: boolean): string {
-  const { clauses } = BOOK.card(card);
-  const pays = isFoe && price > 0 && price <= focus ? ' (it can pay)' : '';
+/** `Attack, Speed 5, Stability 1. Deal 2.`, with statuses applied; `focus` is that of a foe, null for your own card. */
+export function cardLine(
+  book: Book,
+  { card, type, speed, stability, price, bonus = 0 }: RowCard,
+  focus: number | null,
+): string {
+  const { clauses } = book.card(card);
+  const pays = focus !== null && price > 0 && price <= focus ? ' (it can pay)' : '';
   const shortened = shorter(wordsOf(clauses));
   const text = pays === '' ? shortened : shortened.replace(/(\d Focus: [^.]*)\./, `$1${pays}.`);
-  return `${TYPE_NAMES[type] ?? type}, Speed ${speed}, Stability ${stability}. ${text}`.trim();
+  const more = bonus > 0 ? ` Now +${bonus} damage.` : '';
+  return `${TYPE_NAMES[type] ?? type}, Speed ${speed}, Stability ${stability}. ${text}${more}`.trim();
 }
 
 /** A card outside any row. */
-export function printedLine(key: string): string {
-  const card = BOOK.card(key);
+export function printedLine(book: Book, key: string): string {
+  const card = book.card(key);
   return `${TYPE_NAMES[card.type] ?? card.type}, Speed ${card.speed}, Stability ${card.stability}. ${shorter(wordsOf(card.clauses))}`;
 }
 

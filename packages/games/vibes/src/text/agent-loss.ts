@@ -38,7 +38,7 @@ export function lossOf(
   const entry = entryOf(log, past, last.n);
   return lossText(context, past, {
     head: `RUN LOST in Act ${beat.act}, floor ${beat.floor}, against ${name(beat.foe)} (HP ${Math.max(0, beat.hp[1])} left), beat ${beat.beat}, n=${n}.`,
-    blow: blowText(log, beat),
+    blow: callText(log, last.n) ?? blowText(log, beat),
     vital: ({ fight: now, hp }) => now?.you.hp ?? hp,
     vitalName: 'HP',
     hurts: fight.flatMap(({ n: at, beat: each }): Hurt[] =>
@@ -49,6 +49,14 @@ export function lossOf(
     more: entry && entry.others.length === 0 ? [`${hpText(entry)} No other way was open.`] : [],
     after: [readsText(beats, ended), `${points.trim()}${oddsText(beat)}`.trim()].filter((line) => line !== ''),
   } satisfies Loss<VibesView>);
+}
+
+/** A wrong Call that ended the run has no beat after it. NV-120 */
+function callText(log: readonly LogLine[], beatAt: number): string | null {
+  const call = lastOf(log, 'called');
+  const { to, n, hp } = (call?.data ?? {}) as Partial<VibesEvents['called']>;
+  if (!call || call.n <= beatAt || to !== 'you' || hp !== 0) return null;
+  return `HP 0. You Called wrong and lost the Pot of ${n}. (rules NV-120)`;
 }
 
 /** `HP 5 -> 0. Your Heavy Swing and its Constrict clashed ... (rules NV-44)` */

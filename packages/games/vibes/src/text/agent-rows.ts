@@ -1,8 +1,9 @@
 import { counted, type Part, type Rows, type TextOffer } from '@undercroft/text/agent';
 import type { VibesAction } from '../actions.ts';
 import type { FightView, RowCard, SideView, VibesView } from '../rules/view-schema.ts';
+import { badgeText, habitText } from '../words/habits.ts';
 import { name } from '../words/text.ts';
-import { cardLine, cardName, printedLine, shorter, statusText } from './agent-cards.ts';
+import { bookOf, cardLine, cardName, printedLine, shorter, statusText } from './agent-cards.ts';
 import { gridText } from './agent-grid.ts';
 
 const upper = (slot: number): string => String.fromCharCode(65 + slot);
@@ -29,18 +30,16 @@ const cardPart = (called: string, { card, speed, stability }: RowCard, line: str
 });
 
 /** The beat: both rows, both piles, the grid. */
-export function beatRows({ fight, instants }: VibesView & { fight: FightView }, offers: readonly TextOffer[]): Rows {
+export function beatRows(view: VibesView & { fight: FightView }, offers: readonly TextOffer[]): Rows {
+  const { fight, instants } = view;
+  const book = bookOf(view);
   const { foe, you } = fight;
   const rows: Rows = { parts: [], keys: {} };
   const foeNow = [hpText(foe), ...(foe.focus > 0 ? [`Focus ${foe.focus}`] : []), ...statusText(foe, 'its')];
   rows.parts.push(`FOE ${name(fight.foeId)}: ${foeNow.join(', ')}.`);
   foe.row.forEach((card, j) => {
     rows.parts.push(
-      cardPart(
-        `${upper(j)} ${cardName(card.card)}${card.isTell ? ', TELL' : ''}`,
-        card,
-        cardLine(card, foe.focus, true),
-      ),
+      cardPart(`${upper(j)} ${cardName(card.card)}${markText(fight, card, j)}`, card, cardLine(book, card, foe.focus)),
     );
   });
   rows.parts.push(pilePart(foe, 'foe'));
@@ -48,19 +47,37 @@ export function beatRows({ fight, instants }: VibesView & { fight: FightView }, 
   const focus = you.focus > 0 ? [`Focus ${you.focus}${isFocusUsed ? '' : ' (no card here uses it)'}`] : [];
   rows.parts.push(`YOU: ${[hpText(you), ...focus, ...statusText(you, 'your')].join(', ')}.`);
   you.row.forEach((card, i) => {
-    rows.parts.push(cardPart(`${i + 1} ${cardName(card.card)}`, card, cardLine(card, you.focus, false)));
+    rows.parts.push(cardPart(`${i + 1} ${cardName(card.card)}`, card, cardLine(book, card, null)));
   });
   rows.parts.push(pilePart(you, 'you'));
   if (fight.mix.length > 0)
     rows.parts.push(`ITS ODDS: ${fight.mix.map((pct, j) => `${upper(j)} ${pct}%`).join(', ')}.`);
-  rows.parts.push(...gridText(fight));
+  rows.parts.push(...habitParts(fight), ...gridText(fight), ...potParts(fight));
   commitRows(instants, offers, rows);
   return rows;
 }
 
-/** `1B`: card 1, predict B; `1Bf` pays its Focus. */
-function commitKey({ card, tokens, spend }: Extract<VibesAction, { type: 'commit' }>): string {
-  return `${card === null ? 0 : card + 1}${tokens.map(upper).join('')}${spend ? 'f' : ''}`;
+/** The badge of a card; in edition 1 every tell has one. */
+function markText({ habit }: FightView, { isTell }: RowCard, slot: number): string {
+  if (!habit) return isTell ? ', TELL' : '';
+  return habit.slot === slot ? `, ${badgeText(habit)}` : '';
+}
+
+/** The habit of the foe, once; later its badge stands beside the card. NV-121 */
+const habitParts = ({ habit }: FightView): Part[] =>
+  habit ? [{ key: `habit:${habit.id}`, text: `HABIT: ${habitText(habit.id)}` }] : [];
+
+/** Stakes of a Call. NV-120 */
+function potParts({ pot }: FightView): Part[] {
+  if (!pot) return [];
+  const { n, pays } = pot;
+  const text = `POT ${n}: ! after the key ("1B!") Calls your prediction. Right: foe -${pays}. Wrong: you -${n}.`;
+  return [{ key: 'pot', state: '', text, short: `POT ${n}${pays === n ? '' : `, right pays ${pays}`}.` }];
+}
+
+/** `1B`: card 1, predict B; `1Bf` pays its Focus; `1B!` Calls. */
+function commitKey({ card, tokens, spend, call }: Extract<VibesAction, { type: 'commit' }>): string {
+  return `${card === null ? 0 : card + 1}${tokens.map(upper).join('')}${spend ? 'f' : ''}${call ? '!' : ''}`;
 }
 
 function commitRows(instants: readonly string[], offers: readonly TextOffer[], rows: Rows): void {
@@ -73,6 +90,7 @@ function commitRows(instants: readonly string[], offers: readonly TextOffer[], r
     if (action.type === 'commit') {
       const key = commitKey(action);
       rows.keys[key] = offer;
+      if (action.call) continue;
       if (action.spend) pays = key;
       else commits.push(key);
       continue;
@@ -108,7 +126,7 @@ export function draftRows(view: VibesView, offers: readonly TextOffer[]): Rows {
   };
   const kinds = [...new Set(view.deck.map(({ id, up }) => `${id}${up ? '+' : ''}`))];
   view.draft?.shown.forEach((id, i) => {
-    rows.parts.push(`${i + 1} ${cardName(id)}. ${printedLine(id)}`);
+    rows.parts.push(`${i + 1} ${cardName(id)}. ${printedLine(bookOf(view), id)}`);
   });
   rows.parts.push(
     `DECK: ${kinds.map((kind, i) => `${lower(i)} ${cardName(kind.replace('+', ''))}${kind.endsWith('+') ? '+' : ''}${countOf(view, kind)}`).join(', ')}.`,

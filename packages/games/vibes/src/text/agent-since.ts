@@ -72,6 +72,8 @@ function turnoverText(log: readonly LogLine[]): string[] {
 }
 
 const AROUND = [
+  'called',
+  'habitChanged',
   'nodeEntered',
   'fightEnded',
   'hp',

@@ -18,12 +18,13 @@ export interface Pair {
 
 /** The offer selected by the marks: card, prediction, Focus. */
 export function markedCommit({ offers, ui }: Context): TextOffer | undefined {
-  const { card, token, spend } = ui.marks;
+  const { card, token, spend, call } = ui.marks;
   if (!card) return undefined;
   const wanted = offers.filter(({ action }) => {
     if (action.type !== 'commit') return false;
     const commit = action as Commit;
-    return String(commit.card === null ? 0 : commit.card + 1) === card && commit.tokens.join() === (token ?? '');
+    const isCard = String(commit.card === null ? 0 : commit.card + 1) === card;
+    return isCard && commit.tokens.join() === (token ?? '') && (commit.call === true) === (call === '1');
   });
   return wanted.find(({ action }) => (action as Commit).spend === (spend === '1')) ?? wanted[0];
 }

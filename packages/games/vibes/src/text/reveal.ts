@@ -13,7 +13,7 @@ import {
 import type { VibesEvents } from '../events.ts';
 import { card as cardName, letters } from '../words/side-words.ts';
 import { cardText, name, TYPE_NAMES } from '../words/text.ts';
-import { HELP } from './scheme.ts';
+import { HELP, HELP_2 } from './scheme.ts';
 import { bookOf, type Context, fightGoal, headline, shortText } from './table.ts';
 
 type Beat = VibesEvents['beat'];
@@ -68,7 +68,7 @@ const fateOf = (beat: Beat, who: 'you' | 'foe'): string => {
 };
 
 /** Event kinds already visible in the picture. */
-const SHOWN = ['scene', 'committed', 'revealed', 'readRight', 'readWrong', 'beat', 'phase'];
+const SHOWN = ['scene', 'committed', 'revealed', 'readRight', 'readWrong', 'habitKept', 'habitBroken', 'beat', 'phase'];
 
 /** Causes in order; if they do not fit, the last row says how many are left. */
 function causeRows(lines: readonly string[], width: number, room: number): string[] {
@@ -98,6 +98,7 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
   const read =
     beat.tokens.length > 0 ? ` You predicted ${letters(beat.tokens)}. It was ${letters([beat.slots[1]])}.` : '';
   const title = `Beat ${beat.beat}: ${beat.readOk ? 'READ!' : beat.tokens.length > 0 ? 'no Read.' : 'no prediction.'}${read}`;
+  const habit = log.findLast(({ kind, n }) => n === log.at(-1)?.n && (kind === 'habitKept' || kind === 'habitBroken'));
   const left = cardBox(context, 'you', beat.resolvedYou, `${beat.slots[0] + 1} `, fateOf(beat, 'you'));
   const right = cardBox(context, name(beat.foe), beat.resolvedFoe, `${letters([beat.slots[1]])} `, fateOf(beat, 'foe'));
   const middle = between(beat);
@@ -128,7 +129,7 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
     goal: isOver ? 'The fight is over. See what the last beat did.' : fightGoal(context),
     body: [
       ...bothSides(context, beat),
-      rule(width, { title: paint(title, [[/READ!/, 'good']]) }),
+      rule(width, { title: paint(habit ? `${title} ${habit.line}` : title, [[/READ!/, 'good']]) }),
       ...boxes,
       rule(width, { title: 'What happened' }),
       ...causes,
@@ -145,6 +146,6 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
     order: [],
     commit: null,
     turns: { open: { seen: String(context.n) } },
-    help: { ...HELP, screen: 'reveal' },
+    help: { ...(view.edition2 ? HELP_2 : HELP), screen: 'reveal' },
   };
 }

@@ -16,7 +16,8 @@ import {
   wrapText,
 } from '@undercroft/text';
 import type { Commit, VibesAction } from '../actions.ts';
-import type { RowCard, SideView } from '../rules/view-schema.ts';
+import type { FightView, RowCard, SideView } from '../rules/view-schema.ts';
+import { badgeText, habitNow, habitText } from '../words/habits.ts';
 import { letters } from '../words/side-words.ts';
 import { name, TYPE_NAMES } from '../words/text.ts';
 import { thingDetail } from '../words/things.ts';
@@ -47,6 +48,17 @@ export const HELP: HelpParts = {
   ],
 };
 
+/** In edition 2 badges have odds, and a Prediction may be Called. */
+export const HELP_2: HelpParts = {
+  ...HELP,
+  keys: [...HELP.keys.slice(0, -1), ['K, O', 'Call; others']],
+  words: [
+    ...HELP.words.filter(([word]) => word !== 'TELL'),
+    ['HABIT', 'at least so often it plays this card. Not always. TELL too.'],
+    ['Call', 'right: the foe loses the Pot. Wrong: you lose it.'],
+  ],
+};
+
 const narrowText = (context: Context, card: RowCard, side: SideView): string => {
   const text = textOfCard(context, card, side);
   return isWide(context) ? text : shortText(text);
@@ -59,6 +71,12 @@ interface Band {
   readonly isMarked: (slot: number) => boolean;
 }
 
+/** Words beside a card's name: its badge, in edition 1 its tell, or that it is lit. */
+function markText({ habit, foe }: FightView, side: SideView, slot: number, { isTell, isLit }: RowCard): string {
+  const badge = habit ? (side === foe && habit.slot === slot ? habit.kind.toUpperCase() : '') : isTell ? 'TELL' : '';
+  return badge !== '' ? badge : isLit ? 'LIT' : '';
+}
+
 /** Name, type, Speed and Stability, text: the rows of a row of cards. */
 function cardBand(context: Context, { row, side, keyOf, isMarked }: Band, textRows: number): Line[] {
   const { width } = context.size;
@@ -67,10 +85,10 @@ function cardBand(context: Context, { row, side, keyOf, isMarked }: Band, textRo
   const marker = (slot: number): Line => [{ text: isMarked(slot) ? '▸' : ' ', role: 'accent' }];
   const heads = row.map((card, slot): Line => {
     const title = `${keyOf(slot)} ${name(card.card)}`;
-    const mark = card.isTell ? 'TELL' : card.isLit ? 'LIT' : '';
+    const mark = markText(context.view.fight!, side, slot, card);
     const text =
       mark === '' ? title : `${title.slice(0, room - mark.length - 2).padEnd(room - mark.length - 1)}${mark}`;
-    const line = joinLines(marker(slot), paint(text.slice(0, room), [[/TELL|LIT$/, 'warn']]));
+    const line = joinLines(marker(slot), paint(text.slice(0, room), [[/HABIT|TELL|LIT$/, 'warn']]));
     return isMarked(slot) ? inRole('accent', line) : line;
   });
   const types = row.map(({ type }) => TYPE_NAMES[type] ?? type);
@@ -135,11 +153,46 @@ function enterText(context: Context, offer: TextOffer | undefined): string {
     const cards = you.row.length > 0 ? `(1-${you.row.length})` : '(0: a Breath)';
     return `(choose a card ${cards} and a prediction (A-${LETTERS[foe.row.length - 1] ?? 'A'}))`;
   }
-  const { card, tokens, spend } = offer.action as Commit;
+  const { card, tokens, spend, call } = offer.action as Commit;
   const what = card === null ? 'a Breath' : name(you.row[card]?.card ?? '');
   const guess = tokens.length > 0 ? `predict ${letters(tokens)}` : 'predict nothing';
   const focus = spend && card !== null ? ` Spend ${you.row[card]?.price ?? 0} Focus.` : '';
+  if (call)
+    return `Play ${what}, ${guess}. Call for ${view.fight!.pot?.pays ?? 0}.${focus} Wrong: you ${fallText(context)}.`;
   return `Play ${what}, ${guess}.${focus} The enemy can't see your pick.`;
+}
+
+/** Price of a wrong Call. */
+const fallText = ({ view }: Context): string => {
+  const { pot, you } = view.fight!;
+  const n = pot?.n ?? 0;
+  return n >= you.hp ? 'fall' : `lose ${n}`;
+};
+
+/** The habit with its badge, for the rule above their row. NV-121 */
+function habitTitle({ view }: Context): string {
+  const { habit, foe } = view.fight!;
+  if (!habit) return '';
+  const badge =
+    habit.slot < 0 ? '' : `${badgeText(habit)} ${LETTERS[habit.slot]} ${name(foe.row[habit.slot]?.card ?? '')}`;
+  if (habit.isOn) return `${badge}: ${habitNow(habit.id)}`;
+  return `${badge === '' ? '' : `${badge}. `}Habit rests: ${habitText(habit.id)}`;
+}
+
+/** The Pot, for the rule above your row. NV-120 */
+function potTitle({ view, ui }: Context): string {
+  const { pot } = view.fight!;
+  if (!pot) return '';
+  return `POT ${pot.n}  right: foe -${pot.pays}  wrong: you -${pot.n}${ui.marks['call'] === '1' ? '  CALL' : ''}`;
+}
+
+/** A rule between two rows with a title in it. */
+function titled(line: string, title: string): Line {
+  if (title === '') return line;
+  const text = ` ${title.slice(0, line.length - 4)} `;
+  return paint(`${line.slice(0, 1)}${text}${line.slice(1 + text.length)}`, [
+    [/(HABIT|TELL) \d+%|CALL|POT \d+/, 'warn'],
+  ]);
 }
 
 const ofType = (offers: readonly TextOffer[], type: VibesAction['type']): TextOffer[] =>
@@ -209,15 +262,19 @@ export function schemeScreen(context: Context): ScreenParts {
     ),
     hasLog: isWide(context),
     enter: enterText(context, instant ? undefined : commit),
-    keyLine: isWide(context)
-      ? '1-6 card  A-F predict  Enter commit  F1-F4 Instant  S Focus  G grid  P piles  W why  / look up  PgUp log  ? help  Q quit'
-      : '1-6 card  A-F predict  Enter commit  G grid  P piles  S Focus  W why  ? help',
+    keyLine: view.fight!.pot
+      ? isWide(context)
+        ? '1-6 card  A-F predict  Enter commit  K Call  F1-F4 Instant  S Focus  G grid  P piles  O other  / look up  ? help'
+        : '1-6 card  A-F predict  Enter commit  K Call  G grid  S Focus  W why  ? help'
+      : isWide(context)
+        ? '1-6 card  A-F predict  Enter commit  F1-F4 Instant  S Focus  G grid  P piles  W why  / look up  PgUp log  ? help  Q quit'
+        : '1-6 card  A-F predict  Enter commit  G grid  P piles  S Focus  W why  ? help',
     keys: keysOf(context, guessed),
     order: you.row.map((_, i) => String(i + 1)),
     at: card || undefined,
     commit: commit?.available ? commitOf(commit) : null,
     ...(commit && !commit.available ? { refusal: refusalText(commit) } : {}),
-    help: HELP,
+    help: view.edition2 ? HELP_2 : HELP,
   };
 }
 
@@ -248,11 +305,11 @@ function tableLines(context: Context, guessed: readonly number[]): Line[] {
   };
   return [
     foeLine(context),
-    crossing(size.width, null, foeWidths),
+    titled(crossing(size.width, null, foeWidths), habitTitle(context)),
     ...cardBand(context, foeBand, foeText),
     crossing(size.width, foeWidths, foeWidths),
     ...Array.from({ length: results }, (_, i) => resultRow(i)),
-    crossing(size.width, foeWidths, youWidths),
+    titled(crossing(size.width, foeWidths, youWidths), potTitle(context)),
     ...cardBand(context, youBand, youText),
     crossing(size.width, youWidths, null),
     youLine(context),
@@ -281,7 +338,9 @@ function keysOf(context: Context, guessed: readonly number[]): ScreenParts['keys
     p: { page: () => pilesPage(context) },
     w: { page: () => cardsPage(context) },
     s: { marks: { spend: ui.marks['spend'] === '1' ? '' : '1' } },
-    k: { open: { page: 'more' } },
+    ...(view.fight!.pot
+      ? { k: { marks: { call: ui.marks['call'] === '1' ? '' : '1' } }, o: { open: { page: 'more' } } }
+      : { k: { open: { page: 'more' } } }),
   };
   const max = Math.max(1, you.tokens);
   you.row.forEach((_, i) => {

@@ -1,6 +1,7 @@
 import type { ScreenContext } from '@undercroft/text';
 import type { VibesContent } from '../content/records.ts';
-import { type Book, makeBook } from '../rules/book.ts';
+import type { Book } from '../rules/book.ts';
+import { type Books, bookFor, makeBooks } from '../rules/books.ts';
 import type { RowCard, SideView, VibesView } from '../rules/view-schema.ts';
 import { cardText, name } from '../words/text.ts';
 
@@ -8,13 +9,13 @@ export type Context = ScreenContext<VibesView>;
 
 export const isWide = ({ size }: Context): boolean => size.width >= 120;
 
-let made: { tables: object; book: Book } | null = null;
+let made: { tables: object; books: Books } | null = null;
 
-/** The book for the tables of this game. */
-export function bookOf({ game }: Context): Book {
+/** The book for the tables of this game and the edition of this run. */
+export function bookOf({ game, view }: Context): Book {
   const { tables } = game.content!;
-  if (made?.tables !== tables) made = { tables, book: makeBook(tables as VibesContent) };
-  return made.book;
+  if (made?.tables !== tables) made = { tables, books: makeBooks(tables as VibesContent) };
+  return bookFor(made.books, view);
 }
 
 /** The last word of a long name: `Pup` for the Brawler Pup. */
@@ -41,9 +42,13 @@ export const shortText = (text: string): string =>
   SHORTER.reduce((short, [long, brief]) => short.replace(long, brief), text);
 
 /** A card's text with its current damage: `Deal 3 (2 + 1).` */
-export function textOfCard(context: Context, { card }: Pick<RowCard, 'card'>, side: SideView): string {
+export function textOfCard(
+  context: Context,
+  { card, bonus = 0 }: Pick<RowCard, 'card' | 'bonus'>,
+  side: SideView,
+): string {
   const text = cardText(bookOf(context).card(card).clauses);
-  const more = side.status.pow;
+  const more = side.status.pow + bonus;
   if (more === 0) return text;
   return text.replace(/Deal (\d+)(?! more|\d)/, (_, n: string) => `Deal ${Number(n) + more} (${n} + ${more})`);
 }

@@ -1,6 +1,7 @@
 import type { CodexEntry } from '@undercroft/kernel';
-import type { Print } from '../content/records.ts';
-import type { Book } from '../rules/book.ts';
+import type { Foe, Print } from '../content/records.ts';
+import type { Books } from '../rules/books.ts';
+import { foeHabits } from './foe-lines.ts';
 import { optionName, optionText } from './happenings.ts';
 import { RELIC_WORDS } from './names.ts';
 import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
@@ -20,17 +21,24 @@ const FLAVOUR: Readonly<Record<string, string>> = {
 
 const HEATS: Readonly<Record<string, string>> = {
   heat_1: 'Enemies have 5% more HP.',
-  heat_2: 'Enemies choose sharper and closer to the equilibrium.',
+  heat_2: 'Enemies choose sharper and closer to the equilibrium, and their habits are less sure.',
   heat_3: 'Your Read gives only +1 damage or +1 Speed, chosen at the start; printed Reads are off.',
-  heat_4: 'Enemies keep their unplayed cards for up to three beats.',
-  heat_5: 'One signature card of a boss is Unstoppable each beat.',
+  heat_4: 'Enemies keep their unplayed cards for up to three beats; a kept card deals 1 more for each beat.',
+  heat_5: 'One signature card of a boss is Unstoppable each beat, and deals 2 more.',
 };
+
+/** The classic rules, where they differ. */
+const wasText = (now: string, before: string): string => (now === before ? '' : ` In the classic rules: ${before}`);
+const habitPart = (text: string): string => (text === '' ? '' : `${text} `);
+const hpText = ({ hp }: Foe, { hp: before }: Foe): string =>
+  hp === before ? `${hp} HP` : `${hp} HP (${before} in the classic rules)`;
 
 const flavoured = (id: string): { flavour?: string } => (FLAVOUR[id] ? { flavour: FLAVOUR[id] } : {});
 
 /** Codex entries: mechanics first, flavour last. */
-export function makeCodex(book: Book): CodexEntry[] {
-  const { cards, foeCards, foes, relics, instants, events, traits, heats } = book.content;
+export function makeCodex({ first, second }: Books): CodexEntry[] {
+  const { cards, foeCards, foes, relics, instants, events, traits, heats } = second.content;
+  const classic = first.content;
   return [
     ...Object.values(cards).map((c) => ({
       id: c.id,
@@ -43,14 +51,14 @@ export function makeCodex(book: Book): CodexEntry[] {
       id: c.id,
       name: name(c.id),
       kind: 'foe card',
-      mechanics: `${TYPE_NAMES[c.type]}, Act ${c.act}. ${printText(c)}`,
+      mechanics: `${TYPE_NAMES[c.type]}, Act ${c.act}. ${printText(c)}${wasText(printText(c), printText(classic.foeCards[c.id]!))}`,
       from: c.from,
     })),
     ...Object.values(foes).map((foe) => ({
       id: foe.id,
       name: name(foe.id),
       kind: foe.rank === 'normal' ? 'enemy' : foe.rank,
-      mechanics: `Act ${foe.act} ${foe.archetype}, ${foe.hp} HP. Tell: ${foe.tells.map(name).join(', ')}. Deck: ${Object.entries(
+      mechanics: `Act ${foe.act} ${foe.archetype}, ${hpText(foe, classic.foes[foe.id]!)}. ${habitPart(foeHabits(second, foe))}Tell: ${foe.tells.map(name).join(', ')}. Deck: ${Object.entries(
         foe.deck,
       )
         .map(([card, n]) => `${name(card)} x${n}`)
@@ -62,7 +70,7 @@ export function makeCodex(book: Book): CodexEntry[] {
       id: r.id,
       name: name(r.id),
       kind: 'relic',
-      mechanics: `${r.rarity}. ${sourceText(r.text)}`,
+      mechanics: `${r.rarity}. ${sourceText(r.text)}${wasText(sourceText(r.text), sourceText(classic.relics[r.id]!.text))}`,
       flavour: RELIC_WORDS[r.id] ?? '',
       from: r.from,
     })),

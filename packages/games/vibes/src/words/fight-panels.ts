@@ -1,6 +1,7 @@
 import type { Panel } from '@undercroft/kernel';
 import type { Book } from '../rules/book.ts';
 import type { FightView, RowCard, SideView } from '../rules/view-schema.ts';
+import { badgeText, habitText, potText } from './habits.ts';
 import { TITLES } from './panel-titles.ts';
 import { countsText, wrap } from './rows.ts';
 import { letters } from './side-words.ts';
@@ -44,6 +45,7 @@ const marksOf = (card: RowCard, glow: string): string =>
     card.isLit ? 'lit up' : '',
     card.hasBadge ? 'Unstoppable' : '',
     card.counter > 0 ? `stays ${card.counter}` : '',
+    card.bonus ? `+${card.bonus} damage` : '',
   ]
     .filter((mark) => mark !== '')
     .map((mark) => `, ${mark}`)
@@ -87,8 +89,24 @@ function pairRows({ grid, you, foe }: FightView): string[] {
   ];
 }
 
-const signalRows = (fight: FightView): string[] => [
+/** The habit of the foe, its badge, and its last plays. NV-121 */
+function habitRows({ habit, history = [], foe }: FightView): string[] {
+  if (!habit) return [];
+  const badge =
+    habit.slot < 0 ? '' : ` ${badgeText(habit)} ${letters([habit.slot])} ${name(foe.row[habit.slot]?.card ?? '')}.`;
+  const plays = history.map(
+    ({ card, mark, isKept }) => `${name(card)}${mark === '' ? '' : isKept ? ' (kept)' : ' (broken)'}`,
+  );
+  return [
+    ...wrap(`${habitText(habit.id)}${habit.isOn ? '' : ' Habit rests.'}${badge}`),
+    ...(plays.length > 0 ? wrap(`Its last plays: ${plays.join(', ')}.`) : []),
+  ];
+}
+
+const signalRows = (fight: FightView, foe: string): string[] => [
   `Beat ${fight.beat}. You have ${fight.you.tokens} ${fight.you.tokens === 1 ? 'Prediction' : 'Predictions'}.`,
+  ...habitRows(fight),
+  ...(fight.pot ? wrap(potText(fight.pot, foe)) : []),
   ...(fight.forcedClash ? ['This beat is a Clash, whatever the Speeds.'] : []),
   ...(fight.coin ? ['Coin beat: two cards face down, a flip decides.'] : []),
   ...(fight.mix.length > 0 ? [`Their odds: ${fight.mix.map((p, j) => `${letters([j])} ${p}%`).join(', ')}`] : []),
@@ -114,6 +132,7 @@ function revealedPanel({ revealed, you, foe }: FightView): Panel {
     rows: [
       `You: ${at(you, up.you.slot)}. Foe: ${at(foe, up.foe.slot)}.`,
       `Your Prediction is ${up.readYou ? 'right' : 'wrong'}.`,
+      ...(up.calls?.you ? [`You Called${up.readYou ? '' : ': wrong'}.`] : []),
     ],
   };
 }
@@ -127,7 +146,7 @@ export function fightPanels(book: Book, fight: FightView): Panel[] {
     rowPanel(TITLES.foeRow, fight.foe.row, (slot) => letters([slot]), book.content.foes[fight.foeId]?.glow ?? ''),
     sidePanel(TITLES.you, 'Your', fight.you),
     rowPanel(TITLES.yourRow, fight.you.row, (slot) => String(slot + 1)),
-    { kind: 'text', title: TITLES.signals, rows: signalRows(fight) },
+    { kind: 'text', title: TITLES.signals, rows: signalRows(fight, foeName) },
     ...(fight.revealed ? [revealedPanel(fight)] : []),
     textsPanel(book, fight),
     ...(pairs.length > 0 ? [{ kind: 'text' as const, title: TITLES.pairs, rows: pairs }] : []),

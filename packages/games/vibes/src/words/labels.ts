@@ -1,7 +1,9 @@
 import type { Label } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
+import { refusalHeals } from '../rules/offers.ts';
 import type { VibesView } from '../rules/view-schema.ts';
+import { nextFoeText } from './foe-lines.ts';
 import { optionName, optionText } from './happenings.ts';
 import { letters } from './side-words.ts';
 import { name, sourceText } from './text.ts';
@@ -22,6 +24,11 @@ const rowPrice = (view: VibesView, slot: number | null): number =>
   slot === null ? 0 : (view.fight?.you.row[slot]?.price ?? 0);
 
 const focusCost = (price: number, isSpent: boolean): { cost?: string } => (isSpent ? { cost: `${price} Focus` } : {});
+
+const callName = ({ fight }: VibesView): string => `, Call for ${fight?.pot?.pays ?? 0}`;
+
+const callDetail = ({ fight }: VibesView): string =>
+  `right: the foe loses ${fight?.pot?.pays ?? 0}; wrong: you lose ${fight?.pot?.n ?? 0}`;
 
 const replacing = (view: VibesView, slot: number | undefined): string =>
   slot === undefined ? '' : ` in place of ${name(view.instants[slot] ?? '')}`;
@@ -67,10 +74,14 @@ const LABELS: Labels = {
     phase === 'draft'
       ? { name: 'Keep my deck', detail: 'take none of these cards' }
       : { name: 'Let it stand', detail: 'play the beat as revealed' },
-  go: ({ column }, view) => {
+  go: ({ column }, view, book) => {
     const node = view.map.find((one) => one.floor === view.floor + 1 && one.column === column);
     const foe = node && node.foe !== '' ? `, ${name(node.foe)}` : '';
-    return { name: node ? `${NODES[node.type] ?? node.type}${foe}` : 'Go', detail: `column ${column + 1}` };
+    const next = node && view.edition2 ? nextFoeText(book, node.type, node.foe || view.edition2.nextFoe) : '';
+    return {
+      name: node ? `${NODES[node.type] ?? node.type}${foe}` : 'Go',
+      detail: `column ${column + 1}${next === '' ? '' : `. ${next}`}`,
+    };
   },
   toss: ({ slot }, view) => ({ name: `Throw away ${name(view.instants[slot] ?? '')}` }),
   instant: ({ slot, replace }, view, book) => {
@@ -89,8 +100,9 @@ const LABELS: Labels = {
     name: `Use ${name(relic)}`,
     detail: sourceText(book.content.relics[relic]?.text ?? ''),
   }),
-  commit: ({ card, tokens, spend }, view) => ({
-    name: `Play ${rowCard(view, card)}${tokens.length > 0 ? `, predict ${letters(tokens)}` : ''}`,
+  commit: ({ card, tokens, spend, call }, view) => ({
+    name: `Play ${rowCard(view, card)}${tokens.length > 0 ? `, predict ${letters(tokens)}` : ''}${call ? callName(view) : ''}`,
+    ...(call ? { detail: callDetail(view) } : {}),
     ...focusCost(rowPrice(view, card), spend),
   }),
   rewind: () => ({ name: 'Rewind', detail: 'take the beat back and choose again', cost: 'Rewind Sand' }),
@@ -106,7 +118,15 @@ const LABELS: Labels = {
     const id = offer?.ids[i] ?? '';
     return { name: `Take ${name(id)}`, detail: cardDetail(book, id) };
   },
-  skip: (_, { offer }) => ({ name: offer?.kind === 'cards' ? 'Take none of these cards' : 'Leave it here' }),
+  skip: (_, { offer, hp, maxHp }, book) => {
+    const heal = offer ? refusalHeals({ book }, offer) : 0;
+    if (heal > 0)
+      return {
+        name: `Catch your breath: heal ${heal}`,
+        detail: `${hp} → ${Math.min(maxHp, hp + heal)} of ${maxHp} HP`,
+      };
+    return { name: offer?.kind === 'cards' ? 'Take none of these cards' : 'Leave it here' };
+  },
   buy: ({ i, replace }, view, book) => {
     const { id = '', kind = 'card', price = 0 } = view.shop?.wares[i] ?? {};
     return {

@@ -1,7 +1,8 @@
 import type { Json, Lesson } from '@undercroft/kernel';
 
 /** Against the Brawler Pup, which plays the slot the lesson needs. */
-const OPTIONS: Json = { mode: 'run', quick: true };
+const OPTIONS: Json = { mode: 'run', quick: true, edition: 1 };
+const SECOND: Json = { mode: 'run', quick: true, edition: 2 };
 const FOE_HP = 30;
 /** Its position in the starting deck of every run. NV-105. */
 const CHOKE_CHAIN = 8;
@@ -10,7 +11,7 @@ const against = (
   you: readonly string[],
   foe: readonly string[],
   more: { readonly [key: string]: Json } = {},
-): Json => ({
+): { readonly [key: string]: Json } => ({
   node: { type: 'combat', enemy: 'brawler_pup' },
   you: { hp: 40, maxHp: 40, row: [...you], draw: ['lunge', 'parry', 'guard_wall', 'quick_jab'], ...more },
   foe: { hp: FOE_HP, maxHp: FOE_HP, row: [...foe], draw: ['guard', 'howl', 'quick_maul', 'crush'] },
@@ -56,6 +57,46 @@ export const LESSONS: readonly Lesson[] = [
       },
     ],
     check: { event: 'readRight', data: { who: 'you' } },
+  }),
+  lesson({
+    id: 'habit',
+    title: 'It has a habit',
+    rule: 'NV-121',
+    teaches:
+      'Every enemy has a habit, and its badge says how often it follows it at least. Leave a Wallflower alone and it slams: at least 60% of the time, not always.',
+    goal: 'Read the Wallflower by its habit.',
+    options: SECOND,
+    scenario: {
+      ...against(['lunge', 'guard_wall'], ['thorn_hedge', 'pollen', 'root_slam']),
+      node: { type: 'combat', enemy: 'wallflower' },
+      pot: 0,
+    },
+    rolls: { 'ai.pick': [2] },
+    script: [
+      {
+        say: 'You left it alone, so it slams: Root Slam in C has the badge. Lunge is faster. Play Lunge and predict C.',
+        expect: { type: 'commit', card: 0, tokens: [2] },
+      },
+    ],
+    check: { event: 'habitKept', data: { slot: 2 } },
+  }),
+  lesson({
+    id: 'call',
+    title: 'Call it',
+    rule: 'NV-120',
+    teaches:
+      'Each fight has a Pot. Call a Prediction: right, the foe loses the Pot. Wrong, you lose it. It grows by 1 each beat, up to 6, and starts anew after a Call. Worth it from about 6 in 10.',
+    goal: 'Call a Prediction and win the Pot.',
+    options: SECOND,
+    scenario: { ...against(['quick_jab', 'guard_wall'], ['heavy_chomp', 'howl', 'crush']), lostFoe: 1, pot: 4 },
+    rolls: { 'ai.pick': [2] },
+    script: [
+      {
+        say: 'You hurt it last beat: Crush in C has the badge, at least 60%. The Pot is 4. Play Quick Jab, predict C and Call.',
+        expect: { type: 'commit', card: 0, tokens: [2], call: true },
+      },
+    ],
+    check: { event: 'called', data: { who: 'you', right: true } },
   }),
   lesson({
     id: 'counter',
@@ -106,7 +147,7 @@ export const LESSONS: readonly Lesson[] = [
     teaches:
       'A Standard run begins with a relic, which works all run long, and a draft: three times you may swap a card.',
     goal: 'Take a relic, then draft a card.',
-    options: { mode: 'run' },
+    options: { mode: 'run', edition: 1 },
     scenario: {},
     rolls: {
       'start.relic': ['opening_gambit', 'tin_gorget', 'poker_chip'],

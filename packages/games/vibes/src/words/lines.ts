@@ -4,6 +4,7 @@ import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import type { Phase, Who } from '../state.ts';
 import { causeText, quoted, statusText } from './clauses.ts';
+import { habitText, odds, oddsAgainst } from './habits.ts';
 import { CHOICE_LINES, RUN_LINES } from './run-lines.ts';
 import { card, cards, isReader, letters, other, s, You, Your, you, your } from './side-words.ts';
 import { name, sourceText, TYPE_NAMES } from './text.ts';
@@ -24,6 +25,8 @@ const MARKS: Readonly<Record<VibesEvents['marked']['what'], (slot: string, n: nu
   badge: (slot) => `Slot ${slot} is Unstoppable this beat.`,
   token: (_, n) => `Get ${n} more ${n === 1 ? 'Prediction' : 'Predictions'} this beat.`,
   decoy: () => 'You may place a decoy this beat.',
+  habit: (slot, n) => `Slot ${slot} has the habit: at least ${odds(n)}.`,
+  tell: (slot, n) => `Slot ${slot} has the tell: at least ${odds(n)}.`,
 };
 
 const PHASES: Readonly<Record<Phase, string>> = {
@@ -122,6 +125,14 @@ export const LINES: Lines = {
   foePredicted: (d, _, w) => `${You(d.who, w)} predicted ${letters(d.tokens)}.`,
   coinFlipped: (d) => `The coin falls: of ${letters(d.slots)}, ${letters([d.resolves])} resolves.`,
   mixShown: (d) => `The foe's odds: ${d.weights.map((weight, slot) => `${letters([slot])} ${weight}%`).join(', ')}.`,
+  potSet: (d, _, w) => `${Your(d.who, w)} Pot holds ${d.pot}.`,
+  called: (d, _, w) => {
+    const whose = isReader(d.who, w) ? 'Called' : 'The foe called';
+    return `${whose} ${d.right ? 'it' : 'wrong'}: ${you(d.to, w)} ${verb(d.to, w, 'lose')} ${d.n}: HP ${d.hp}.`;
+  },
+  habitKept: (d) => `It kept its ${d.what} (${odds(d.n)}).`,
+  habitBroken: (d) => `It broke its ${d.what} (${oddsAgainst(d.n)}).`,
+  habitChanged: (d) => `${name(d.foe)} changes its ways: ${habitText(d.habit)}`,
   knockout: (d, _, w) => `${You(d.who, w)} ${be(d.who, w)} down.`,
   doubleKnockout: () => 'Both are down.',
   photoFinish: (d, _, w) => `Photo finish: the Read keeps ${you(d.who, w)} at 1 HP.`,

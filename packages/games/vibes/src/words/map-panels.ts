@@ -1,5 +1,7 @@
 import type { Panel } from '@undercroft/kernel';
+import type { Book } from '../rules/book.ts';
 import type { VibesView } from '../rules/view-schema.ts';
+import { nextFoeText } from './foe-lines.ts';
 import { TITLES } from './panel-titles.ts';
 import { name } from './text.ts';
 
@@ -24,15 +26,22 @@ const waysOf = ({ map, floor, column }: VibesView): MapNode[] => {
   return map.filter((node) => node.floor === floor + 1 && (floor === 0 || here?.next.includes(node.column)));
 };
 
+/** The foe behind a door, in edition 2 with its HP and habit. */
+function detailOf(book: Book, { edition2 }: VibesView, { type, foe }: MapNode): { detail?: string } {
+  const next = edition2 ? nextFoeText(book, type, foe || edition2.nextFoe) : '';
+  const detail = next || (foe === '' ? '' : name(foe));
+  return detail === '' ? {} : { detail };
+}
+
 /** The Act as a graph, bottom up, and the reachable nodes with their foes. */
-export const mapPanels = (view: VibesView): Panel[] => [
+export const mapPanels = (book: Book, view: VibesView): Panel[] => [
   {
     kind: 'list',
     title: TITLES.ways,
     items: waysOf(view).map((node) => ({
       id: idOf(node.floor, node.column),
       name: nodeName(node),
-      ...(node.foe === '' ? {} : { detail: name(node.foe) }),
+      ...detailOf(book, view, node),
     })),
   },
   {

@@ -1,7 +1,9 @@
 import type { Panel } from '@undercroft/kernel';
 import type { Book } from '../rules/book.ts';
+import { type Books, bookFor } from '../rules/books.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import { fightPanels } from './fight-panels.ts';
+import { odds } from './habits.ts';
 import { chanceOf, chestText, optionName, optionText } from './happenings.ts';
 import { mapPanels } from './map-panels.ts';
 import { TITLES } from './panel-titles.ts';
@@ -72,7 +74,7 @@ function placePanels(book: Book, view: VibesView): Panel[] {
       ],
     });
   if (event && view.phase === 'event') panels.push({ kind: 'text', title: TITLES.event, rows: eventRows(book, event) });
-  return view.phase === 'map' ? [...panels, ...mapPanels(view)] : panels;
+  return view.phase === 'map' ? [...panels, ...mapPanels(book, view)] : panels;
 }
 
 const runPanels = (view: VibesView): Panel[] => [
@@ -103,7 +105,23 @@ const runPanels = (view: VibesView): Panel[] => [
   },
 ];
 
-const overPanel = ({ tally, points }: VibesView): Panel => ({
+type BestCall = NonNullable<VibesView['edition2']>['best'];
+
+const onWhat = ({ mark, chance }: BestCall): string =>
+  mark === '' ? `on a guess of ${odds(chance)}` : `on a ${mark} of ${odds(chance)}`;
+
+/** Calls of the run, the best and the costliest. NV-120 */
+function callItems(run: VibesView['edition2']): { name: string; detail: string }[] {
+  if (!run || run.calls === 0) return [];
+  const { calls, callsWon, callsDealt, callsTaken, best, costliest } = run;
+  return [
+    { name: 'Calls', detail: `${callsWon} of ${calls} right: ${callsDealt} HP won, ${callsTaken} lost` },
+    ...(best.n > 0 ? [{ name: 'Best Call', detail: `${best.n} off ${name(best.foe)}, ${onWhat(best)}` }] : []),
+    ...(costliest.n > 0 ? [{ name: 'Costliest Call', detail: `${costliest.n}, ${onWhat(costliest)}` }] : []),
+  ];
+}
+
+const overPanel = ({ tally, points, edition2 }: VibesView): Panel => ({
   kind: 'list',
   title: TITLES.result,
   items: [
@@ -111,6 +129,7 @@ const overPanel = ({ tally, points }: VibesView): Panel => ({
     { name: 'Bosses', detail: String(tally.bosses) },
     { name: 'Beats', detail: String(tally.beats) },
     { name: 'Reads', detail: `${tally.reads} of ${tally.predictions}, longest run ${tally.readRunMax}` },
+    ...callItems(edition2),
     { name: 'Vibe points', detail: String(points) },
     ...Object.entries(tally.foes).map(([id, r]) => ({
       id,
@@ -122,10 +141,13 @@ const overPanel = ({ tally, points }: VibesView): Panel => ({
 
 /** The view of a seat as typed panels; rows of text fit 80 columns. */
 export const makePanels =
-  (book: Book) =>
-  (view: VibesView): Panel[] => [
-    ...(view.mode === 'run' ? runPanels(view) : []),
-    ...(view.fight ? fightPanels(book, view.fight) : []),
-    ...placePanels(book, view),
-    ...(view.phase === 'over' ? [overPanel(view)] : []),
-  ];
+  (books: Books) =>
+  (view: VibesView): Panel[] => {
+    const book = bookFor(books, view);
+    return [
+      ...(view.mode === 'run' ? runPanels(view) : []),
+      ...(view.fight ? fightPanels(book, view.fight) : []),
+      ...placePanels(book, view),
+      ...(view.phase === 'over' ? [overPanel(view)] : []),
+    ];
+  };

@@ -42,6 +42,11 @@ export const REASONS: Words['reason'] = {
     text: `Predict ${plural(Number(d['tokens']), 'slot')} of the foe's ${d['slots']}, each once, from left to right.`,
     missing: plural(Number(d['tokens']), 'Prediction'),
   }),
+  no_pot: () => ({ text: 'There is no Pot in this fight. Commit without a Call.' }),
+  call_needs_token: () => ({
+    text: 'A Call stands on a Prediction. Predict a card, then Call.',
+    missing: 'a Prediction',
+  }),
   one_instant: () => ({ text: 'You used an Instant this beat. Use the next one after the next Show.' }),
   only_revealed: () => ({ text: 'Rewind Sand waits. It is offered when the cards are revealed.' }),
   once_per_beat: (d) => ({ text: `${name(String(d['relic']))} was used this beat. It is ready again next beat.` }),

@@ -45,7 +45,7 @@ export const CHOICE_LINES: Pick<
   | 'optionChosen'
 > = {
   committed: (d, _, w) =>
-    `${You(d.who, w)} play${s(d.who, w)} ${card(d.card)}${d.tokens.length > 0 ? ` and predict${s(d.who, w)} ${letters(d.tokens)}` : ''}${d.spend ? ', spending Focus' : ''}.`,
+    `${You(d.who, w)} play${s(d.who, w)} ${card(d.card)}${d.tokens.length > 0 ? ` and predict${s(d.who, w)} ${letters(d.tokens)}` : ''}${d.spend ? ', spending Focus' : ''}${d.call ? `, and Call${s(d.who, w)}` : ''}.`,
   stood: (d) => `You let it stand: ${card(d.you)} against ${card(d.foe)}.`,
   rewound: (d) => `You rewind: ${card(d.you)} and ${card(d.foe)} go back.`,
   declared: (d) =>
@@ -119,7 +119,10 @@ export const RUN_LINES: Pick<
       : `The duel begins: ${d.hp} HP each.`,
   mapDrawn: (d) => `Act ${d.act} has ${d.nodes} places.`,
   bagFilled: (d) => `${d.foes} enemies wait in Act ${d.act}.`,
-  actBegun: (d) => `Act ${d.act} begins: your max HP is ${d.maxHp}, and you are healed.`,
+  actBegun: (d) =>
+    d.heal_pct === undefined
+      ? `Act ${d.act} begins: your max HP is ${d.maxHp}, and you are healed.`
+      : `Act ${d.act} begins: your max HP is ${d.maxHp}, and you recover ${d.heal_pct}% of what you lost.`,
   rewardDue: (d) => `You have earned ${THINGS[d.kind]}.`,
   offered: (d) => (d.ids.length === 0 ? 'Nothing is left to offer.' : `On offer: ${cards(d.ids)}.`),
   drafted: (d) => `${name(d.card)} replaces ${name(d.replaced)}.`,

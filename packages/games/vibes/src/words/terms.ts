@@ -1,4 +1,5 @@
 import { CONDITIONS, type ConditionName } from '../content/vocabulary.ts';
+import { HABITS } from './habits.ts';
 import { NAMES } from './names.ts';
 
 /** Labels of the terms of a sum. */
@@ -6,10 +7,12 @@ const PARTS: Readonly<Record<string, string>> = {
   act: 'per Act',
   atLeast: 'lower limit',
   atMost: 'upper limit',
+  badgeDmg: 'badge of Heat',
   before: 'before',
   best: 'best',
   bleed: 'Bleed',
   bosses: 'bosses',
+  breath: 'catching your breath',
   change: 'change',
   charge: 'Charge',
   clash: 'Clash line',
@@ -21,10 +24,12 @@ const PARTS: Readonly<Record<string, string>> = {
   free: 'free Turnovers',
   gold: 'gold',
   guard: 'Guard',
+  half: 'half the Pot',
   heat: 'Heat',
   lastBeat: 'from last beat',
   line: 'its own line',
   notNeeded: 'not needed',
+  pot: 'the Pot',
   price: 'price',
   printed: 'printed',
   read: 'Read',
@@ -32,6 +37,7 @@ const PARTS: Readonly<Record<string, string>> = {
   reads: 'Reads',
   relic: 'relic',
   relics: 'relics',
+  recovered: 'recovered',
   rest: 'rest',
   shake: 'shaken',
   slow: 'Slow',
@@ -41,6 +47,7 @@ const PARTS: Readonly<Record<string, string>> = {
   turnover: 'Turnover',
   turnovers: 'Turnovers',
   weakened: 'weakened',
+  windUp: 'wound up',
   yours: 'yours',
 };
 
@@ -71,9 +78,15 @@ const CONDITION_PARTS: { readonly [K in ConditionName]: string } = {
   washit: 'being hit',
 };
 
-/** A term is one of these, a condition, or the card, relic or event it came from. */
+/** The sentence of a habit under `habit/<archetype>`, for tables that draw it themselves. NV-121 */
+const HABIT_PARTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(HABITS).map(([id, sentence]) => [`habit/${id}`, sentence]),
+);
+
+/** A term is one of these, a condition, a habit, or the card, relic or event it came from. */
 export const TERMS: Readonly<Record<string, string>> = {
   ...NAMES,
   ...PARTS,
+  ...HABIT_PARTS,
   ...Object.fromEntries(CONDITIONS.map((condition) => [`if ${condition}`, CONDITION_PARTS[condition]])),
 };

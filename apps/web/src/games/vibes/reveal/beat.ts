@@ -58,6 +58,9 @@ export interface Beat {
 }
 
 const SIGNS: { readonly [kind: string]: string } = {
+  called: '●',
+  habitKept: '◉',
+  habitBroken: '◎',
   readRight: '◉',
   readWrong: '◎',
   stunned: '✕',
