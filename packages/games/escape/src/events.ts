@@ -1,5 +1,6 @@
 import type { Direction } from './actions.ts';
-import type { BeliefState } from './state.ts';
+import type { WantKind, WordName } from './content/types.ts';
+import type { BeliefState, PageWay } from './state.ts';
 
 /** Fields of every event: actor, verb and place. ED-92 */
 export interface EventBase {
@@ -102,4 +103,39 @@ export type EscapeEvents = {
   pressureFelt: EventBase & { count: number };
   dungeonSettled: EventBase & { recovered: number; freshened: number; fallen: readonly string[] };
   ended: EventBase & { code: string };
+  /** Edition 2: a friend took an attacker off Kael. ED-242 */
+  stoodWith: EventBase & { target: string };
+  /** A story reached, or missed, a person of the next depth. ED-246 */
+  wordArrived: EventBase & { deed: string; isHeard: boolean };
+  /** The weightiest story about Kael on a depth; `actor` is '' if there is none, `holder` '' if he does not see them. */
+  nameArrived: EventBase & { holder: string; actor: string; did: string; subject: string };
+  /** ED-244 */
+  wordChanged: EventBase & { from: WordName; to: WordName };
+  keepsakeUsed: EventBase & { item: string; until: number };
+  giftLeft: EventBase & { item: string };
+  tollPaid: EventBase & { items: readonly string[] };
+  /** `teller`: the person a story is about, '' for none. ED-260 */
+  wantHeard: EventBase & WantEvent & { subject: string; teller: string; did: string };
+  wordGiven: EventBase & WantEvent;
+  wantKept: EventBase & WantEvent;
+  wantBroken: EventBase & WantEvent;
+  chapterPage: EventBase & {
+    chapter: number;
+    feature: string;
+    word: WordName;
+    /** The asker; '' if Kael was not asked. */
+    asker: string;
+    want: WantKind | '';
+    outcome: 'open' | 'kept' | 'broken' | '';
+    most: number;
+    lost: number;
+    way: PageWay;
+    tales: readonly { readonly actor: string; readonly did: string; readonly subject: string }[];
+  };
+  callingTaken: EventBase & { calling: string; rival: string; lead: number };
 };
+
+interface WantEvent {
+  readonly asker: string;
+  readonly want: WantKind | '';
+}

@@ -1,4 +1,4 @@
-import type { AnyGame, Outcome } from '@undercroft/kernel';
+import type { AnyGame, Issue, Outcome, Start } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema } from './actions.ts';
 import { BOTS } from './bots/index.ts';
@@ -12,7 +12,7 @@ import { makeAcceptance } from './lab/acceptance.ts';
 import { makeDescription } from './lab/description.ts';
 import type { EscapeGame } from './lab/game-type.ts';
 import { rowOf } from './lab/row.ts';
-import { optionsSchema } from './options.ts';
+import { type EscapeOptions, optionsSchema } from './options.ts';
 import { type Book, chapterOf, makeBook } from './rules/dungeon.ts';
 import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
@@ -36,11 +36,16 @@ const below = (n: number) =>
     .min(0)
     .max(n - 1);
 const SHUFFLE_MAX = 48;
+/** ED-281 */
+const EXITS = 5;
+const LIES_DRAWN = 3;
 
 /** ED-146 */
 const tagsOf = ({ f, content: { utilities } }: Book) => ({
   'world.features': below(SHUFFLE_MAX),
   'world.people': below(SHUFFLE_MAX),
+  'world.exit': below(EXITS),
+  'world.lie': below(LIES_DRAWN),
   'item.rarity': below(f.rarity.faces),
   'combat.roll': below(f.strike.roll),
   'rumor.hear': below(100),
@@ -63,12 +68,23 @@ function outcomeOf(book: Book, s: Escape): Outcome | null {
   };
 }
 
+/** Refuses what belongs to the other edition, and scenarios that name things that do not exist. ED-230 */
+function checkStart(book: Book, { options, scenario }: Pick<Start<EscapeOptions>, 'options' | 'scenario'>): Issue[] {
+  const isSecond = options.edition === 2;
+  if (isSecond && !book.second) return [{ path: '/options/edition', message: 'this content has edition 1 only' }];
+  if (!isSecond && options.lie !== undefined)
+    return [
+      { path: '/options/lie', message: 'a story waits for you in edition 2 only; add edition 2 or leave it out' },
+    ];
+  return scenario === null ? [] : checkScenario(book, scenario as unknown as Scenario, isSecond);
+}
+
 export function makeEscape(content: EscapeContent): EscapeGame {
   const book = makeBook(content);
   const game: EscapeGame = {
     ...makeFace(content),
     shape: escapeShape,
-    edition: 1,
+    edition: 2,
     streams: () => STREAMS,
     tags: tagsOf(book),
     optionsSchema,
@@ -78,7 +94,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     scenarioSchema,
     seats: () => SEATS,
     bound: ({ turn_limit }) => turn_limit,
-    checkStart: ({ scenario }) => (scenario === null ? [] : checkScenario(book, scenario as unknown as Scenario)),
+    checkStart: (request) => checkStart(book, request),
     blank: blankEscape,
     setup: (t, start) => setUp(t, book, start),
     toAct: ({ ending }) => (ending === '' ? SEATS : NOBODY),
@@ -95,7 +111,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     pageUnit: 'chapter',
     invariants: makeInvariants(book),
     bots: { ...BOTS },
-    levels: { reference: 'climber', strongest: 'climber' },
+    levels: { reference: 'host', strongest: 'host' },
     rowOf,
     content: {
       tables: content,

@@ -1,5 +1,5 @@
 import { type Of, shape } from '@undercroft/kernel';
-import type { Verb } from './content/types.ts';
+import type { Lie, Verb, WantKind, WordName } from './content/types.ts';
 
 export const KAEL = 'kael';
 
@@ -9,6 +9,7 @@ export const DEPTHS = 12;
 export const ROWS = 5;
 export const COLUMNS = 10;
 export const LEVEL_SIZE = ROWS * COLUMNS;
+/** The exit of every level in edition 1. */
 export const EXIT_AT = LEVEL_SIZE - 1;
 
 export type BeingKind = 'player' | 'dungeoneer' | 'warden' | 'hostile';
@@ -17,8 +18,10 @@ export type Faction = 'freelancer' | 'laughing_face' | 'dungeon_legion' | 'party
 export type BeliefState = 'verified' | 'rumor' | 'misinformed';
 /** '' while the run goes on. ED-4 */
 export type Ending = '' | 'escaped' | 'dead' | 'abandoned';
+/** Ways past the warden. ED-261 */
+export type PageWay = 'free' | 'past' | 'over' | 'paid' | 'bowed';
 
-const { bool, branch, int, list, maybe, record, text } = shape;
+const { bool, branch, int, list, maybe, optional, record, text } = shape;
 
 const room = record({
   feature: text(),
@@ -131,6 +134,49 @@ const tunables = record({
   crowd_limit: int,
 });
 
+/** The one want of a chapter; `asker` is '' if there is none. ED-260 */
+const want = record({
+  asker: text(),
+  kind: text<WantKind | ''>(),
+  subject: text(),
+  /** The deed it is about; -1 for none. */
+  deed: int,
+  /** The person a story is about, and its verb. */
+  about: text(),
+  did: text(),
+  isHeard: bool,
+  isGiven: bool,
+  outcome: text<'' | 'kept' | 'broken'>(),
+  /** 1 while the asker still has to pay for a kept word. */
+  owed: int,
+});
+
+/** Facts of the chapter for its page. ED-261 */
+const page = record({ feature: text(), word: text<WordName>(), most: int, lost: int, way: text<PageWay>() });
+
+/** State that only edition 2 has. ED-230 */
+const second = record({
+  /** The exit of every level, from depth 12 to 1. ED-231 */
+  exits: list(int),
+  /** The name of the Word Kael was told last. ED-244 */
+  word: text<WordName>(),
+  word_e4: int,
+  /** Its name at the end of every chapter. */
+  words: list(text<WordName>()),
+  /** Streams in this chapter. ED-254 */
+  streams: int,
+  /** Gifts the watchers left so far. ED-254 */
+  gifts: int,
+  calling: text(),
+  /** Chapters in which a calling paid already; 0 for none. ED-262 */
+  hid: int,
+  armed: int,
+  /** Persons Kael met in this chapter. ED-270 */
+  met: list(text()),
+  want,
+  page,
+});
+
 export const escapeShape = record({
   pack: text<'core' | 'extended'>(),
   turn_limit: int,
@@ -192,6 +238,7 @@ export const escapeShape = record({
   tunables,
   /** Set by a scenario that waives the counts of ED-9. */
   isWaived: bool,
+  second: optional(second),
 });
 
 export type Room = Of<typeof room>;
@@ -201,13 +248,45 @@ export type Belief = Of<typeof belief>;
 export type Memory = Of<typeof memory>;
 export type Deed = Of<typeof deed>;
 export type Escape = Of<typeof escapeShape>;
+export type SecondState = Of<typeof second>;
+export type Want = Of<typeof want>;
 
 export interface EscapeSetup {
   readonly pack: Escape['pack'];
   readonly turn_limit: number;
   readonly fog: string;
   readonly difficulty: Escape['difficulty'];
+  readonly edition?: 2 | undefined;
+  readonly lie?: Lie | undefined;
 }
+
+export const NO_WANT: Want = {
+  asker: '',
+  kind: '',
+  subject: '',
+  deed: -1,
+  about: '',
+  did: '',
+  isHeard: false,
+  isGiven: false,
+  outcome: '',
+  owed: 0,
+};
+
+const blankSecond = (): SecondState => ({
+  exits: [],
+  word: 'nobody',
+  word_e4: 0,
+  words: [],
+  streams: 0,
+  gifts: 0,
+  calling: '',
+  hid: 0,
+  armed: 0,
+  met: [],
+  want: { ...NO_WANT },
+  page: { feature: 'start', word: 'nobody', most: 0, lost: 0, way: 'free' },
+});
 
 export const blankEscape = (options: EscapeSetup): Escape => ({
   pack: options.pack,
@@ -261,4 +340,5 @@ export const blankEscape = (options: EscapeSetup): Escape => ({
     crowd_limit: -1,
   },
   isWaived: false,
+  ...(options.edition === 2 ? { second: blankSecond() } : {}),
 });

@@ -21,6 +21,11 @@ import { ModeSwitch } from './modes/mode-switch.tsx';
 import { type Scene, sceneOf } from './modes/scene.ts';
 import { shiftsOf, shiftText } from './prospect.ts';
 import { RoomScene } from './room/room-scene.tsx';
+import { FewVerbs } from './second/few-verbs.tsx';
+import { Header } from './second/header.tsx';
+import { Rail } from './second/rail.tsx';
+import second from './second/second.module.css';
+import { WantCard } from './second/want.tsx';
 import { SidePanel, type Tab } from './side-panel.tsx';
 import { ChapterPage } from './story/chapter-page.tsx';
 import { Cutscene } from './story/cutscene.tsx';
@@ -34,7 +39,7 @@ import { offerFor, VerbBar } from './verb-bar.tsx';
 import { SPOKEN_VERBS, VERBS, type Verb, WAYS } from './verbs.ts';
 import { E } from './words.ts';
 
-const css = classes(styles);
+const css = classes(styles, second);
 
 type OverlayName = 'journal' | 'actions' | null;
 
@@ -141,23 +146,31 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
   const changes = shiftText(shiftsOf(selected, view));
   return (
     <>
-      <section className={css('table', 'scene-table', 'stage', mode)} aria-label={game.words.name(view.room.feature)}>
+      <section
+        className={css('table', 'scene-table', 'stage', mode, view.second && mode === 'room' && 'second')}
+        aria-label={game.words.name(view.room.feature)}
+      >
+        <Header />
         <div className={css('left')}>
           <h2>{game.words.name(view.room.feature)}</h2>
           {mode !== 'grid' && <LevelMap />}
-          <p className={css('pressure')}>
-            <b>
-              <Term name={E.pressureTerm}>{E.pressure(view.bonus)}</Term>
-            </b>{' '}
-            · {E.stay(view.here)}
-            {view.has_encounter && mode !== 'grid' && <em> · {E.crowd(view.crowd.attackers, view.crowd.limit)}</em>}
-          </p>
+          {!view.second && (
+            <p className={css('pressure')}>
+              <b>
+                <Term name={E.pressureTerm}>{E.pressure(view.bonus)}</Term>
+              </b>{' '}
+              · {E.stay(view.here)}
+              {view.has_encounter && mode !== 'grid' && <em> · {E.crowd(view.crowd.attackers, view.crowd.limit)}</em>}
+            </p>
+          )}
+          <WantCard />
           {mode !== 'firstPerson' && <Exits />}
           <RumourTrace />
         </div>
         <div className={css('centre')}>
           <ModeSwitch mode={mode} onMode={setMode} />
           {mode === 'room' && <RoomScene />}
+          {mode === 'room' && <Rail />}
           {mode === 'grid' && <GridMode scene={scene} />}
           {mode === 'firstPerson' && <FirstPerson />}
           <div className={css('floating')}>
@@ -165,9 +178,7 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
           </div>
         </div>
         <SidePanel tab={tab} onTab={setTab} />
-        <div className={css('verbs')}>
-          <VerbBar onVerb={onVerb} />
-        </div>
+        <div className={css('verbs')}>{view.second ? <FewVerbs onVerb={onVerb} /> : <VerbBar onVerb={onVerb} />}</div>
         <p className={css('tools')}>
           <button type="button" className="btn" onClick={onJournal}>
             {E.journal}

@@ -6,6 +6,7 @@ import { Terms } from '../../ui/term.tsx';
 import { whyTarget } from '../../ui/why-target.ts';
 import { alongTrait, change, figure } from './figures.ts';
 import { shiftsOf, shiftTo } from './prospect.ts';
+import { S } from './second/words.ts';
 import styles from './side-panel.module.css';
 import { useEscape } from './use-escape.ts';
 import type { EscapeView } from './view.ts';
@@ -45,6 +46,14 @@ export function Traits() {
   );
 }
 
+const AMOUNTS = [1_000, 2_500, 5_000];
+
+/** How much of a trait there is, in a word. ED-272 */
+const amountOf = (value: number): string => {
+  const size = Math.abs(value);
+  return size === 0 ? '–' : (S.amounts[AMOUNTS.filter((from) => size >= from).length] ?? '');
+};
+
 interface TraitProps {
   readonly axis: string;
   readonly value: number;
@@ -54,7 +63,7 @@ interface TraitProps {
 }
 
 function Trait({ axis, value, to, last }: TraitProps) {
-  const { selected } = useEscape();
+  const { selected, view } = useEscape();
   const ends = [50, alongTrait(value)].sort((a, b) => a - b) as [number, number];
   const next =
     to === undefined ? null : ([alongTrait(value), alongTrait(to)].sort((a, b) => a - b) as [number, number]);
@@ -81,7 +90,7 @@ function Trait({ axis, value, to, last }: TraitProps) {
         isAbout={isAbout(axis)}
         rule="ED-30"
       >
-        {value > 0 ? change(value) : figure(value)}
+        {view.second ? amountOf(value) : value > 0 ? change(value) : figure(value)}
       </Num>
       <em
         className={css(to === undefined ? 'was' : 'will')}

@@ -2,6 +2,7 @@ import { type Bot, bots } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { agentPlay, coverage } from './catalog-bots.ts';
+import { host, loner, rusher, villain } from './hosts.ts';
 import { planner } from './planner.ts';
 import {
   climber,
@@ -26,7 +27,7 @@ const botOf =
     return { action: policy({ view, legal }, kept), notes: kept };
   };
 
-/** ED-130, ED-131: every policy by name; `planner` looks ahead. */
+/** ED-130, ED-131, ED-280: every policy by name; `planner` looks ahead. */
 export const BOTS: { readonly [name: string]: EscapeBot } = {
   random: bots.random(),
   runner: botOf(runner),
@@ -38,6 +39,10 @@ export const BOTS: { readonly [name: string]: EscapeBot } = {
   tactician: botOf(tactician),
   hopper: botOf(hopper),
   climber: botOf(climber),
+  host: botOf(host),
+  loner: botOf(loner),
+  rusher: botOf(rusher),
+  villain: botOf(villain),
   coverage: botOf(coverage),
   'agent-play-default': botOf(agentPlay),
   planner,

@@ -1,10 +1,13 @@
 import type { Bot, BotTurn, ImaginedWorld } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
+import { host, loner, rusher } from './hosts.ts';
 import { climber, looter, type Notes, type Policy, pusher, scholar } from './policies.ts';
 
 const HORIZON = 14;
 const ADVISERS: readonly Policy[] = [climber, pusher, looter, scholar];
+/** Of edition 2. ED-280 */
+const SECOND_ADVISERS: readonly Policy[] = [host, loner, rusher];
 const DEATH = -5000;
 
 /** Score of a position: depth counts most, then health, strength and items. */
@@ -23,19 +26,25 @@ function worthOf(view: EscapeView): number {
   );
 }
 
-/** Applies an action, plays on as `climber` and scores the resulting position. */
-function rollOut(world: ImaginedWorld<EscapeView, EscapeAction>, first: EscapeAction, seat: string): number {
+/** Applies an action, plays on as the first adviser and scores the resulting position. */
+function rollOut(
+  world: ImaginedWorld<EscapeView, EscapeAction>,
+  first: EscapeAction,
+  seat: string,
+  play: Policy,
+): number {
   const notes: Notes = {};
   world.apply([{ seat, action: first }]);
   for (let i = 0; i < HORIZON && world.outcome() === null; i++)
-    world.apply([{ seat, action: climber({ view: world.view(seat), legal: world.legal(seat) }, notes) }]);
+    world.apply([{ seat, action: play({ view: world.view(seat), legal: world.legal(seat) }, notes) }]);
   return worthOf(world.view(seat));
 }
 
 /** Collects the choices of four policies and compares them by rollouts in imagined worlds. */
 export const planner: Bot<EscapeView, EscapeAction> = (ask: BotTurn<EscapeView, EscapeAction>) => {
   const notes = { ...((ask.notes ?? {}) as Notes) };
-  const answers = ADVISERS.map((policy) => policy({ view: ask.view, legal: ask.legal }, notes));
+  const advisers = ask.view.second ? SECOND_ADVISERS : ADVISERS;
+  const answers = advisers.map((policy) => policy({ view: ask.view, legal: ask.legal }, notes));
   const options = answers.filter(
     (action, i) => answers.findIndex((other) => JSON.stringify(other) === JSON.stringify(action)) === i,
   );
@@ -45,7 +54,7 @@ export const planner: Bot<EscapeView, EscapeAction> = (ask: BotTurn<EscapeView, 
   let most = Number.NEGATIVE_INFINITY;
   for (const action of options) {
     let sum = 0;
-    for (let i = 0; i < rounds; i++) sum += rollOut(ask.imagine(ask.rng), action, ask.seat);
+    for (let i = 0; i < rounds; i++) sum += rollOut(ask.imagine(ask.rng), action, ask.seat, advisers[0]!);
     if (sum <= most) continue;
     most = sum;
     best = action;

@@ -9,12 +9,14 @@ export interface Sense {
 }
 
 const LEVEL_SIZE = 50;
-const EXIT_AT = 49;
+const LAST = 49;
 const DEPTHS = 12;
 
 export const tier = ({ view }: Sense): number => DEPTHS - view.you.depth;
 export const healthPct = ({ view: { you } }: Sense): number => (100 * you.health) / you.max_health;
-export const isExit = ({ view }: Sense): boolean => view.you.at === EXIT_AT;
+/** The exit room: drawn in edition 2, the last room in edition 1. */
+const exitOf = ({ view }: Sense): number => view.second?.exit.at ?? LAST;
+export const isExit = (s: Sense): boolean => s.view.you.at === exitOf(s);
 export const enemiesHere = ({ view }: Sense): BeingView[] =>
   view.beings.filter(({ is_here, is_enemy }) => is_here && is_enemy);
 
@@ -57,10 +59,10 @@ export function stepTo(s: Sense, goal: number): EscapeAction | undefined {
 }
 
 /** Steps to the exit room. */
-export const stepsToExit = ({ view }: Sense): number => distance(view.you.at, EXIT_AT);
+export const stepsToExit = (s: Sense): number => distance(s.view.you.at, exitOf(s));
 
 /** Steps or flees towards the exit, then goes up. ED-130 */
-export const climb = (s: Sense): EscapeAction | undefined => (isExit(s) ? towards(s, 'up') : stepTo(s, EXIT_AT));
+export const climb = (s: Sense): EscapeAction | undefined => (isExit(s) ? towards(s, 'up') : stepTo(s, exitOf(s)));
 
 /** The nearest fitting room, the lowest index on ties; -1 if none fits. */
 export function nearest({ view }: Sense, fits: (cell: EscapeView['level'][number]) => boolean): number {

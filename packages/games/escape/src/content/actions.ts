@@ -1,4 +1,4 @@
-import type { ActionRow, EchoRow, Verb } from './types.ts';
+import type { ActionRow, EchoRow, FirstVerb } from './types.ts';
 
 const row = (fields: Partial<ActionRow>): ActionRow => ({ energy: 0, effort: 0, might: 0, willpower: 0, xp: 0, reputation: 0, delta: {}, ...fields });
 
@@ -22,11 +22,11 @@ export const ACTIONS = {
   evolve_skill: row({}),
 } as const satisfies Record<string, ActionRow>;
 
-const echo = (fields: Partial<EchoRow>): EchoRow => ({ echo: {}, valence: 0, routine: false, hear_pct: 0, hear_confidence: 0, exaggerated: 'steal', ...fields });
-const LOUD = { hear_pct: 45, hear_confidence: 4500 };
+export const echo = (fields: Partial<EchoRow>): EchoRow => ({ echo: {}, valence: 0, routine: false, hear_pct: 0, hear_confidence: 0, exaggerated: 'steal', ...fields });
+export const LOUD = { hear_pct: 45, hear_confidence: 4500 };
 
 /** Echo and weight of each deed. ED-56, ED-61, ED-63 */
-export const ECHOES: { readonly [V in Verb]: EchoRow } = {
+export const ECHOES: { readonly [V in FirstVerb]: EchoRow } = {
   move: echo({ echo: { Freedom: 20 }, routine: true }),
   train: echo({ echo: { Constraint: 100 }, routine: true }),
   rest: echo({ echo: { Equilibrium: 60 }, routine: true }),

@@ -7,15 +7,19 @@ import { ITEMS } from './items.ts';
 import { HOSTILES, WARDENS } from './legion.ts';
 import { LEXICON, SPEECH } from './lexicon.ts';
 import { DEAL_ORDER, ROOMS } from './rooms.ts';
+import { SECOND, type SECOND_FORMULAS, type SWITCHES } from './second.ts';
 import { SKILLS } from './skills.ts';
 import type {
   ActionRow,
   ArchetypeRow,
   EchoRow,
+  FirstVerb,
   FogRow,
   GlobalEventRow,
   HostileRow,
   ItemRow,
+  Keepsake,
+  Lie,
   OptionRow,
   RoomFeature,
   RoomRow,
@@ -37,7 +41,7 @@ export type ActionRowId = keyof typeof ACTIONS;
 /** The shared contracts of 3.8, one table each. */
 export interface EscapeContent {
   readonly actions: { readonly [K in ActionRowId]: ActionRow };
-  readonly echoes: { readonly [V in Verb]: EchoRow };
+  readonly echoes: { readonly [V in FirstVerb]: EchoRow };
   readonly formulas: Formulas;
   readonly lexicon: { readonly [stem: string]: Vector };
   readonly speech: { readonly [list in keyof typeof SPEECH]: readonly string[] };
@@ -54,6 +58,27 @@ export interface EscapeContent {
   readonly fogs: readonly FogRow[];
   readonly utilities: Utilities;
   readonly names: readonly string[];
+  /** Tables of edition 2; archived tables have none. ED-230 */
+  readonly second?: Second;
+}
+
+/** A story that can wait for Kael; its subject is a person's number on depth 12. ED-247 */
+interface LieRow {
+  readonly verb: Verb;
+  readonly subject: number;
+  readonly valence: number;
+}
+
+export interface Second {
+  readonly switches: { readonly [name in keyof typeof SWITCHES]: boolean };
+  readonly formulas: Numbers<typeof SECOND_FORMULAS>;
+  readonly exits: readonly number[];
+  readonly keepsakes: readonly Keepsake[];
+  readonly gifts: readonly { readonly fame_e4: number; readonly item: Keepsake }[];
+  readonly lies: { readonly [L in Lie]: LieRow | null };
+  readonly drawn: readonly Lie[];
+  readonly echoes: { readonly [V in Exclude<Verb, FirstVerb>]: EchoRow };
+  readonly dialogue: readonly OptionRow[];
 }
 
 /** ED-22 */
@@ -95,4 +120,5 @@ export const CONTENT: EscapeContent = {
   fogs: FOGS,
   utilities: UTILITIES,
   names: NAMES,
+  second: SECOND,
 };

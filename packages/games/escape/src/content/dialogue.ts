@@ -4,7 +4,7 @@ const needs = (fields: Partial<OptionNeed> = {}): OptionNeed => ({ treasure: 'an
 
 const ANYWHERE = 90_000;
 
-const option = (row: Partial<Omit<OptionRow, 'needs'>> & Pick<OptionRow, 'id'> & { needs?: Partial<OptionNeed> }): OptionRow => ({
+export const option = (row: Partial<Omit<OptionRow, 'needs'>> & Pick<OptionRow, 'id'> & { needs?: Partial<OptionNeed> }): OptionRow => ({
   rooms: [],
   target: 'none',
   opinion: null,

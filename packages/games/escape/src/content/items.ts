@@ -4,7 +4,7 @@ const item = (row: Partial<ItemRow> & Pick<ItemRow, 'id' | 'tags'>): ItemRow => 
 
 const weapon = (id: string, rarity: Rarity, power: number, vector: ItemRow['vector']): ItemRow => item({ id, tags: ['weapon'], rarity, power, vector });
 
-/** ED-15, ED-16, ED-22, table 3.2 */
+/** ED-15, ED-16, ED-22, ED-250, table 3.2 */
 const ROWS: readonly ItemRow[] = [
   item({ id: 'treasure_cache', tags: ['treasure', 'loot'], vector: { Projection: 4000, Survival: 2000 } }),
   item({ id: 'worn_pouch', tags: ['loot', 'currency'], vector: { Projection: 300 } }),
@@ -24,6 +24,10 @@ const ROWS: readonly ItemRow[] = [
   item({ id: 'mire_charm', tags: ['relic'], relic: 'survive' }),
   item({ id: 'writ_of_passage', tags: ['relic'], relic: 'reputation' }),
   item({ id: 'doorhound_collar', tags: ['armor'], armor: 3, vector: { Survival: 800 } }),
+  item({ id: 'salve', tags: ['loot'] }),
+  item({ id: 'lamp_oil', tags: ['loot'] }),
+  item({ id: 'whetstone', tags: ['loot'] }),
+  item({ id: 'letter', tags: ['loot'] }),
   weapon('dawn_edge', 'legendary', 4, { Direction: 2400, Survival: 2200, Projection: 800 }),
 ];
 

@@ -8,7 +8,14 @@ const alone = (rooms: { readonly [at: number]: string }, rest: object) => ({ bas
 const SEED = 'lesson';
 const OPTIONS = { turn_limit: 60 };
 
-/** Six lessons, one rule each; the last traces a rumour. */
+/** An empty depth 12 of edition 2, with its exit at 34. */
+const second = (rooms: { readonly [at: number]: string }, rest: object) =>
+  ({ levels: { '12': { map: Array.from({ length: 50 }, (_, at) => rooms[at] ?? (at === 0 ? 's' : at === 34 ? '^' : '.')).join('') } }, tunables: { spawn_interval: 0, stay_pressure: false, distort_pct: 0 }, ...rest }) as never;
+const SECOND_OPTIONS = { turn_limit: 60, edition: 2 };
+const [MIRA, DAGAN, YORI, SABLE] = [1, 2, 3, 4].map((k) => `dungeoneer_12_0${k}`);
+const UP = Array.from({ length: 11 }, (_, i) => String(i + 1).padStart(2, '0')).flatMap((depth) => [`warden_${depth}`, ...[1, 2, 3, 4].map((k) => `dungeoneer_${depth}_0${k}`)]);
+
+/** Nine lessons, one rule each: six of edition 1, whose last traces a rumour, and three of edition 2. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'stairs',
@@ -93,5 +100,66 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'Open the why of the last line: it leads from the correction back to the story Dagan told you.' },
     ],
     check: { event: 'beliefCorrected', data: { entity: 'dungeoneer_12_02', did: 'refuted' } },
+  },
+  {
+    id: 'friend',
+    title: 'Make a friend',
+    rule: 'ED-242',
+    teaches: 'A person who thinks well of you stands with you: one fewer enemy strikes. One talk is enough, unless a story got there first.',
+    goal: 'Talk to Mira, then let her stand with you.',
+    options: SECOND_OPTIONS,
+    scenario: second(
+      {},
+      {
+        remove: ['warden_12', DAGAN, YORI, SABLE, ...UP],
+        kael: { room: 'L12_R022' },
+        entities: { [MIRA!]: { room: 'R022', stay_until: 60 } },
+        add_hostiles: [21, 23, 12].map((at, i) => ({ id: `hostile_0000${i + 1}`, kind_depth: 12, room: `L12_R0${at}`, health: 90, max_health: 90, leash: 1 })),
+      },
+    ),
+    seed: SEED,
+    script: [
+      { say: 'Three Crawlers are next door. Talk to Mira first.', expect: { type: 'talk', payload: { target_id: MIRA! } } },
+      { say: 'They are here, and she stands with you: only one strikes. Strike back.', expect: { type: 'fight', payload: { target_id: 'hostile_00001' } } },
+      { say: 'Open the why of the line about Mira: it leads back to your talk.' },
+    ],
+    check: { event: 'stoodWith', data: { entity: MIRA! } },
+  },
+  {
+    id: 'word',
+    title: 'The Word about you',
+    rule: 'ED-244',
+    teaches: 'What the people of a depth think of you is the Word. A bad name brings the warden from the stairs; a good one pays.',
+    goal: 'Turn your name round.',
+    options: SECOND_OPTIONS,
+    scenario: second(
+      {},
+      {
+        remove: ['warden_12', YORI, SABLE, ...UP],
+        kael: { room: 'L12_R022' },
+        entities: { [MIRA!]: { room: 'R022', stay_until: 60 }, [DAGAN!]: { room: 'R009', stay_until: 60 } },
+        beliefs: [{ holder: MIRA!, actor: 'kael', verb: 'steal', subject: DAGAN!, state: 'misinformed', confidence: 0.7, source: DAGAN! }],
+      },
+    ),
+    seed: SEED,
+    script: [{ say: 'Mira believes that you robbed Dagan. Set the record straight.', expect: { type: 'choose_dialogue', payload: { option_id: 'set_record_straight', target_id: MIRA! } } }, { say: 'You are nobody here again, and the warden would walk back to its stairs.' }],
+    check: { event: 'wordChanged', data: { from: 'bad', to: 'nobody' } },
+  },
+  {
+    id: 'promise',
+    title: 'Keep your word',
+    rule: 'ED-260',
+    teaches: 'One person of a chapter wants something. Keep your word and they pay and tell it; break it and they tell that.',
+    goal: 'Walk Mira to the stairs.',
+    options: SECOND_OPTIONS,
+    scenario: second({}, { remove: ['warden_12', DAGAN, YORI, SABLE, ...UP], kael: { room: 'L12_R033' }, entities: { [MIRA!]: { room: 'R033', stay_until: 60 } } }),
+    seed: SEED,
+    script: [
+      { say: 'Mira has a want. Ask her.', expect: { type: 'choose_dialogue', payload: { option_id: 'hear_want', target_id: MIRA! } } },
+      { say: 'Give her your word.', expect: { type: 'choose_dialogue', payload: { option_id: 'give_word', target_id: MIRA! } } },
+      { say: 'The stairs are one room east. She follows.', expect: { type: 'move', payload: { direction: 'east' } } },
+      { say: 'You have her Lamp Oil and a pouch, and she will tell it.' },
+    ],
+    check: { event: 'wantKept', data: { asker: MIRA! } },
   },
 ];

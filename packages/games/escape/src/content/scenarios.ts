@@ -26,4 +26,7 @@ const dense = { ...canonical, entities: people(DENSE_STAY), kael: { insight: 7, 
 
 const empty = { levels: { '12': { map: `s${'.'.repeat(48)}^` } }, remove: ['all_dungeoneers', 'all_wardens'], tunables: { spawn_interval: 0 } } as const;
 
+/** The empty level of edition 2, whose exit is drawn. ED-231 */
+export const EMPTY_SECOND = { ...empty, levels: { '12': { map: `s${'.'.repeat(33)}^${'.'.repeat(15)}` } } } as const;
+
 export const SCENARIOS = { canonical, dense, empty } as const;

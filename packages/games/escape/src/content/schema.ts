@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { CONTENT } from './content.ts';
-import { ATTRIBUTES, AXES, ITEM_TAGS, RARITIES, RELICS, ROOM_FEATURES, TWISTS, VERBS } from './types.ts';
+import {
+  ATTRIBUTES,
+  AXES,
+  FIRST_VERBS,
+  ITEM_TAGS,
+  KEEPSAKES,
+  LIES,
+  RARITIES,
+  RELICS,
+  ROOM_FEATURES,
+  TWISTS,
+  VERBS,
+} from './types.ts';
 
 const id = z.string().min(1).max(40);
 const from = z.string().max(80);
@@ -95,12 +107,26 @@ const verb = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('taunt') }),
   z.strictObject({ op: z.literal('bow') }),
   z.strictObject({ op: z.literal('goodbye') }),
+  z.strictObject({ op: z.literal('hearWant') }),
+  z.strictObject({ op: z.literal('giveWord') }),
+  z.strictObject({ op: z.literal('handOver') }),
+  z.strictObject({ op: z.literal('payToll') }),
 ]);
 
 const option = z.strictObject({
   id,
   rooms: z.array(z.enum(ROOM_FEATURES)),
-  target: z.enum(['none', 'any', 'misjudges', 'spoken_ill', 'unmet', 'pact_free', 'pact_offered', 'laughing_face']),
+  target: z.enum([
+    'none',
+    'any',
+    'misjudges',
+    'spoken_ill',
+    'unmet',
+    'pact_free',
+    'pact_offered',
+    'laughing_face',
+    'asker',
+  ]),
   opinion: z.int().min(-10_000).max(10_000).nullable(),
   needs: z.strictObject({
     treasure: z.enum(['present', 'absent', 'any']),
@@ -113,6 +139,8 @@ const option = z.strictObject({
     masked: z.boolean(),
     companion: z.boolean(),
     warden: z.boolean(),
+    want: z.enum(['unheard', 'heard', 'arm']).optional(),
+    toll: z.boolean().optional(),
     after: z.array(id),
   }),
   once: z.enum(['never', 'run', 'chapter', 'room', 'target']),
@@ -171,7 +199,8 @@ const fog = z.strictObject({
 });
 
 /** Divisors and dice: the numbers that may not be 0. */
-const POSITIVE = /^(xp_per_level|faces|roll|.*_per_e4|half_at_e4|limit.*|cap|pull_faces|.*every|fame_e4|momentum_e4)$/;
+const POSITIVE =
+  /^(xp_per_level|every|posts|faces|roll|.*_per_e4|half_at_e4|limit.*|cap|pull_faces|.*every|fame_e4|momentum_e4)$/;
 /** Shares of a hundred. */
 const SHARE = /_pct$/;
 
@@ -194,9 +223,37 @@ function numbersLike(table: object): z.ZodType {
   );
 }
 
+const { formulas: numbers, switches } = CONTENT.second!;
+
+/** Tables of edition 2. Archived tables have none. */
+const second = z.strictObject({
+  switches: z.strictObject(Object.fromEntries(Object.keys(switches).map((key) => [key, z.boolean()]))),
+  formulas: numbersLike(numbers),
+  exits: z.array(z.int().min(1).max(49)).length(5),
+  keepsakes: z.array(z.enum(KEEPSAKES)).min(1),
+  gifts: z.array(z.strictObject({ fame_e4: z.int().min(0), item: z.enum(KEEPSAKES) })),
+  lies: z.strictObject(
+    Object.fromEntries(
+      LIES.map((name) => [
+        name,
+        z
+          .strictObject({
+            verb: z.enum(VERBS),
+            subject: z.int().min(1).max(4),
+            valence: z.int().min(-10_000).max(10_000),
+          })
+          .nullable(),
+      ]),
+    ),
+  ),
+  drawn: z.array(z.enum(LIES)).length(3),
+  echoes: z.strictObject({ kept_word: echo, broke_word: echo }),
+  dialogue: z.array(option),
+});
+
 const tables = z.strictObject({
   actions: z.strictObject(Object.fromEntries(Object.keys(CONTENT.actions).map((key) => [key, action]))),
-  echoes: z.strictObject(Object.fromEntries(VERBS.map((name) => [name, echo]))),
+  echoes: z.strictObject(Object.fromEntries(FIRST_VERBS.map((name) => [name, echo]))),
   formulas: numbersLike(CONTENT.formulas),
   lexicon: z.record(z.string().regex(/^[a-z']{1,24}$/), vector),
   speech: z.strictObject({
@@ -217,6 +274,7 @@ const tables = z.strictObject({
   fogs: z.array(fog).min(1),
   utilities: numbersLike(CONTENT.utilities),
   names: z.array(z.string().min(1).max(20)).min(1),
+  second: second.optional(),
 });
 
 const LEVEL_ROOMS = 48;

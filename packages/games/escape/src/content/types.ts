@@ -49,8 +49,8 @@ export const ACTION_TYPES = [
   'evolve_skill',
 ] as const;
 
-/** Names of deeds in beliefs: `fight` is against legion, `fight_person` against a person. ED-56, ED-57 */
-export const VERBS = [
+/** Names of deeds in beliefs of edition 1: `fight` is against legion, `fight_person` against a person. ED-56, ED-57 */
+export const FIRST_VERBS = [
   'move',
   'train',
   'rest',
@@ -70,10 +70,20 @@ export const VERBS = [
   'evolve_skill',
   'refuted',
 ] as const;
+/** All deeds, with those of edition 2. ED-260 */
+export const VERBS = [...FIRST_VERBS, 'kept_word', 'broke_word'] as const;
 
 export const RARITIES = ['common', 'rare', 'epic', 'legendary'] as const;
 export const ITEM_TAGS = ['treasure', 'loot', 'currency', 'weapon', 'armor', 'relic'] as const;
 export const RELICS = ['interest', 'awareness', 'crowd', 'survive', 'reputation'] as const;
+/** ED-250 */
+export const KEEPSAKES = ['salve', 'lamp_oil', 'whetstone', 'letter'] as const;
+/** Names of the Word, from best to worst. ED-244 */
+export const WORD_NAMES = ['good', 'nobody', 'bad', 'dread'] as const;
+/** ED-260 */
+export const WANT_KINDS = ['clear', 'settle', 'arm', 'stairs'] as const;
+/** The stories that can wait for Kael. ED-247 */
+export const LIES = ['thief', 'brawler', 'helper', 'deserter', 'healer', 'ghost'] as const;
 export const TWISTS = ['drain', 'levity', 'choir', 'bailiff', 'hound', 'daybane', 'senses'] as const;
 
 export type Axis = (typeof AXES)[number];
@@ -81,6 +91,11 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 export type RoomFeature = (typeof ROOM_FEATURES)[number];
 export type ActionType = (typeof ACTION_TYPES)[number];
 export type Verb = (typeof VERBS)[number];
+export type FirstVerb = (typeof FIRST_VERBS)[number];
+export type Keepsake = (typeof KEEPSAKES)[number];
+export type WordName = (typeof WORD_NAMES)[number];
+export type WantKind = (typeof WANT_KINDS)[number];
+export type Lie = (typeof LIES)[number];
 export type Rarity = (typeof RARITIES)[number];
 export type ItemTag = (typeof ITEM_TAGS)[number];
 type Relic = (typeof RELICS)[number];
@@ -171,7 +186,8 @@ type TargetNeed =
   | 'unmet'
   | 'pact_free'
   | 'pact_offered'
-  | 'laughing_face';
+  | 'laughing_face'
+  | 'asker';
 
 /** Further conditions of an option; each maps to one reason code. ED-38a */
 export interface OptionNeed {
@@ -185,6 +201,10 @@ export interface OptionNeed {
   readonly masked: boolean;
   readonly companion: boolean;
   readonly warden: boolean;
+  /** Edition 2: the state of the asker's want. ED-260 */
+  readonly want?: 'unheard' | 'heard' | 'arm';
+  /** Edition 2: the toll. ED-252 */
+  readonly toll?: boolean;
   /** At least one of these was chosen before. */
   readonly after: readonly string[];
 }
@@ -211,7 +231,11 @@ export type OptionVerb =
   | { readonly op: 'faction'; readonly faction: string }
   | { readonly op: 'taunt' }
   | { readonly op: 'bow' }
-  | { readonly op: 'goodbye' };
+  | { readonly op: 'goodbye' }
+  | { readonly op: 'hearWant' }
+  | { readonly op: 'giveWord' }
+  | { readonly op: 'handOver' }
+  | { readonly op: 'payToll' };
 
 export interface OptionRow {
   readonly id: string;

@@ -3,6 +3,7 @@ import { ARCHETYPES } from '../content/archetypes.ts';
 import { ACTION_TYPES } from '../content/types.ts';
 import type { EscapeGame } from './game-type.ts';
 import { course, headerFor } from './play.ts';
+import { makeSecondAcceptance } from './second-acceptance.ts';
 
 const TURNS = 500;
 const SAMPLES = 400;
@@ -71,8 +72,8 @@ export const PLAYED_BY: { readonly [archetype: string]: (typeof POLICIES)[number
 };
 const REACHED = 25;
 
-/** 7.3 as data: core, normal, 500 turns, 400 seeds. */
-export const makeAcceptance = (game: EscapeGame): Acceptance => ({
+/** 7.3 as data, for edition 1: core, normal, 500 turns, 400 seeds. */
+const makeFirst = (game: EscapeGame): Acceptance => ({
   studies: POLICIES.map((policy) => ({ name: policy, samples: SAMPLES, sample: sampleOf(game, policy) })),
   bands: [
     escapes('random', 0, 2),
@@ -114,3 +115,13 @@ export const makeAcceptance = (game: EscapeGame): Acceptance => ({
     })),
   ],
 });
+
+/** The bands of both editions, each on its own studies. */
+export function makeAcceptance(game: EscapeGame): Acceptance {
+  const [first, second] = [makeFirst(game), makeSecondAcceptance(game)];
+  return {
+    studies: [...first.studies, ...second.studies],
+    surveys: second.surveys,
+    bands: [...first.bands, ...second.bands],
+  };
+}

@@ -11,8 +11,8 @@ const TURNS = 500;
 /** Values, window, randomised offers and stories of the lab's surveys. */
 export const makeDescription = (book: Book): LabDescription<Escape, EscapeView, EscapeAction> => ({
   seat: KAEL,
-  bots: { [KAEL]: 'climber' },
-  options: { turn_limit: TURNS },
+  bots: { [KAEL]: 'host' },
+  options: { turn_limit: TURNS, edition: 2 },
   values: [
     { name: 'win', from: 'verdict', unit: 'points of the chance to escape' },
     { name: 'fame', from: '/you/features/Fame', whole: 'mean', unit: '% of the mean Fame' },

@@ -25,6 +25,7 @@ export interface Setup {
   readonly scenario?: Json;
   /** Receives every event after the start. Without it events are only counted, which is faster. */
   readonly onEvent?: (event: GameEvent<EscapeEvents>) => void;
+  readonly onAction?: (action: EscapeAction) => void;
 }
 
 /** Result of a run by a policy, played without log or hash. */
@@ -76,6 +77,7 @@ export function course(
     notes = answer.notes ?? null;
     const action = game.resolve!(state, KAEL, answer.action) as EscapeAction;
     usage[action.type] = (usage[action.type] ?? 0) + 1;
+    setup.onAction?.(action);
     if (action.type === 'choose_dialogue') chosen.push(action.payload.option_id);
     table.begin(n, 1);
     game.step(table, [{ seat: KAEL, action }]);

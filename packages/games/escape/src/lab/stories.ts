@@ -3,6 +3,7 @@ import { crowdLimit } from '../rules/combat.ts';
 import { type Book, kaelOf } from '../rules/dungeon.ts';
 import { makeLegality } from '../rules/legality.ts';
 import { enemiesIn, hasEncounter } from '../rules/standing.ts';
+import { isIllNamed, wordName, wordOf } from '../rules/word.ts';
 import type { Escape } from '../state.ts';
 import { KAEL } from '../state.ts';
 
@@ -17,6 +18,11 @@ export function makeStories(book: Book): StoryDescription<Escape> {
         const memory = copy.write(memories, i);
         memory.beliefs = memory.beliefs.filter(({ state }) => state === 'verified');
       });
+      const { second } = copy.state;
+      if (!second) return;
+      const d = { s: copy.state, book };
+      second.word_e4 = wordOf(d, kaelOf(copy.state).depth);
+      second.word = wordName(d, second.word_e4);
     },
     fate(s) {
       const d = { s, book };
@@ -25,6 +31,7 @@ export function makeStories(book: Book): StoryDescription<Escape> {
       return {
         enemies: enemiesIn(d, kael, kael.depth, kael.at),
         crowd_limit: isMet ? crowdLimit(d, kael, s.turn + 1) : 0,
+        ...(s.second ? { warden_hunts: isIllNamed(d) } : {}),
       };
     },
     choices: (s) => ({ actions: legalActions(s, KAEL) as unknown as string[] }),

@@ -74,7 +74,44 @@ const gate: OptionSet = {
 const alone: OptionSet = { name: 'nobody else', options: { fog: 'origin-v1', turn_limit: 40 }, scenario: 'empty' };
 const whole: OptionSet = { name: 'the whole dungeon', options: { difficulty: 'story', turn_limit: 12 } };
 
+/** Edition 2 with everything it adds: a want, friends, a lie, keepsakes, a stair with a warden. */
+const stairs: OptionSet = {
+  name: 'edition 2: the stairs, friends and a want',
+  options: { edition: 2, turn_limit: 30 },
+  scenario: {
+    levels: { '12': { map: 'sT.RTT*T.T*"xRT.T"TT~xTR.TT~T.T.*R^"T.Tx.~"RT.T*xT' } },
+    remove: above(11),
+    kael: {
+      room: 'L12_R034',
+      health: 60,
+      skills: ['keen_eye', 'shadow_hand', 'appraisal', 'deep_appraisal'],
+      features: { Fame: 4, Awareness: 1.2, Guile: 0.4 },
+      items: ['treasure_cache', 'weapon_rare', 'worn_blade', 'worn_pouch', 'salve', 'lamp_oil', 'whetstone', 'letter'],
+    },
+    entities: {
+      dungeoneer_12_01: { room: 'R034' },
+      dungeoneer_12_02: { room: 'R034' },
+      dungeoneer_12_03: { room: 'R033' },
+    },
+    add_hostiles: [{ kind_depth: 12, room: 'L12_R044' }],
+    beliefs: [
+      {
+        holder: 'dungeoneer_12_02',
+        actor: 'kael',
+        verb: 'steal',
+        subject: 'dungeoneer_12_03',
+        state: 'misinformed',
+        confidence: 0.55,
+        source: 'dungeoneer_12_04',
+      },
+    ],
+  } as never,
+};
+const inhabited: OptionSet = { name: 'edition 2, the whole dungeon', options: { edition: 2, turn_limit: 12 } };
+
 everyGame(game, { sets: [crowded, gate], short: { runs: 3, stepsMax: 5, wholeRuns: 1 } });
 everyGame(game, { sets: [alone], short: { runs: 4, stepsMax: 8, wholeRuns: 1 } });
+everyGame(game, { sets: [stairs], short: { runs: 3, stepsMax: 6, wholeRuns: 1 } });
+everyGame(game, { sets: [inhabited], short: { runs: 1, stepsMax: 2, wholeRuns: 1 } });
 everyGame(game, { sets: [whole], short: { runs: 1, stepsMax: 2, wholeRuns: 1 } });
 goldenReplays(game);

@@ -50,8 +50,8 @@ describe('scenarios, draws, actions, previews', () => {
     expect(begun({ scenario: 'empty' }).s.beings.length).toBe(1);
   });
 
-  test('[ED-146] nine tags in five streams; a forced value out of range is refused', () => {
-    expect(Object.keys(game.tags).length).toBe(9);
+  test('[ED-146] [ED-281] eleven tags in five streams, two of them of edition 2; a forced value out of range is refused', () => {
+    expect(Object.keys(game.tags).length).toBe(11);
     expect(STREAMS).toEqual(['world', 'item', 'combat', 'rumor', 'npc']);
     expect(isRefusal(start(game, { seed: 'x', rolls: { 'combat.roll': [251] } }))).toBe(true);
     expect(isRefusal(start(game, { seed: 'x', rolls: { 'world.people': [47] } }))).toBe(true);

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { BOTS } from '../bots/index.ts';
 import { ACTION_TYPES, AXES } from '../content/types.ts';
 import { escape } from '../game.ts';
+import { PLAYED_BY } from '../lab/acceptance.ts';
 import { balanceSimReport, LONG_RUN_WINDOWS, longRunReport, simulateBalanceBatch, suiteSeeds } from '../lab/balance.ts';
 import { CHECKLIST, ticksOf } from '../lab/checklist.ts';
 import { course, headerFor } from '../lab/play.ts';
@@ -157,10 +158,14 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     });
   });
 
-  test('[ED-4] the acceptance chapter is data: eleven policies, 400 seeds, 29 bands', () => {
+  test('[ED-4] [ED-280] the acceptance chapter is data: eleven and seven policies, 400 seeds, 29 and 20 bands', () => {
     const { studies, bands } = escape.acceptance!;
-    expect(studies.map(({ samples }) => samples)).toEqual(new Array(11).fill(400));
-    expect(bands.length).toBe(29);
+    expect(studies.map(({ samples }) => samples)).toEqual(new Array(18).fill(400));
+    expect(bands.length).toBe(29 + 20);
+    expect(escape.acceptance!.surveys!.map(({ kind, options }) => [kind, options])).toEqual([
+      ['stories', { edition: 2 }],
+      ['decisions', { edition: 2 }],
+    ]);
     const answer = studies[1]!.sample('20260227');
     expect(studies[1]!.sample('20260227')).toEqual(answer);
     expect(Object.values(answer).every(Number.isSafeInteger)).toBe(true);
@@ -187,6 +192,29 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     );
   });
 
+  test('[ED-38] [ED-230] the legal tree of edition 2', () => {
+    const options = { edition: 2 };
+    const table = [
+      perft(game, { seed: '20260227', options, scenario: 'empty' }, 3),
+      perft(game, { seed: '20260227', options }, 2),
+    ];
+    goldenText(
+      'escape/second-perft.txt',
+      `${['empty', 'whole'].map((name, i) => `${name}: ${table[i]!.join(' ')}`).join('\n')}\n`,
+    );
+  });
+
+  for (const policy of ['host', 'loner', ...new Set(Object.values(PLAYED_BY))])
+    test(`[ED-97] [ED-230] a reference climb of ${policy} in edition 2: 40 turns, to the byte`, () => {
+      goldenRun({
+        path: `escape/second-${policy}.replay`,
+        seed: '20260227',
+        play: (seed) => playthrough(policy, seed, { edition: 2 }),
+        reached: ({ turns }) => turns,
+        wanted: 40,
+      });
+    });
+
   for (const policy of ['pusher', 'social', 'coverage'])
     test(`[ED-144] a reference playthrough of ${policy}: 40 turns, to the byte`, () => {
       goldenRun({
@@ -200,8 +228,12 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
 });
 
 /** The first 40 turns of a policy, or fewer if Kael dies. */
-function playthrough(policy: string, seed: string): { readonly text: string; readonly turns: number } {
-  const begun = start(game, { seed, isTyped: true });
+function playthrough(
+  policy: string,
+  seed: string,
+  options: Json = {},
+): { readonly text: string; readonly turns: number } {
+  const begun = start(game, { seed, isTyped: true, options });
   if (isRefusal(begun)) throw new Error('refused');
   let { run } = begun;
   let notes: Json = null;

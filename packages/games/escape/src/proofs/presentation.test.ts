@@ -37,8 +37,8 @@ describe('6 screens: presentation and lessons', () => {
       expect(lesson.script.at(-1)!.expect).toBeUndefined();
     });
 
-  test('[ED-65] there are six lessons, and the last traces a rumour back to its teller', () => {
-    expect(PRESENTATION.lessons.length).toBe(6);
+  test('[ED-65] there are nine lessons, and the sixth traces a rumour back to its teller', () => {
+    expect(PRESENTATION.lessons.length).toBe(9);
     const events = played(PRESENTATION.lessons[5]!);
     const chain: (typeof events)[number][] = [];
     let here = events.find(({ kind }) => kind === 'beliefCorrected');

@@ -110,11 +110,11 @@ describe('2.1 identity, 2.2 topology, 2.3 entities', () => {
   });
 
   test('[ED-11] [ED-215] up and down only at the ends of a level', () => {
-    expect(exitTo(12, 49, 'up')).toEqual({ depth: 11, at: 0, isOut: false });
-    expect(exitTo(11, 0, 'down')).toEqual({ depth: 12, at: 49, isOut: false });
-    expect(exitTo(12, 0, 'down')).toBeNull();
-    expect(exitTo(5, 20, 'up')).toBeNull();
-    expect(exitTo(1, 49, 'up')).toMatchObject({ isOut: true });
+    expect(exitTo({}, 12, 49, 'up')).toEqual({ depth: 11, at: 0, isOut: false });
+    expect(exitTo({}, 11, 0, 'down')).toEqual({ depth: 12, at: 49, isOut: false });
+    expect(exitTo({}, 12, 0, 'down')).toBeNull();
+    expect(exitTo({}, 5, 20, 'up')).toBeNull();
+    expect(exitTo({}, 1, 49, 'up')).toMatchObject({ isOut: true });
     expect(
       bench({ kael: { room: 'R049' }, patch: { remove: ['warden_12'] } }).do('move', go('up')).view.you.depth,
     ).toBe(11);

@@ -25,8 +25,7 @@ export function takeSlot(s: Escape): number {
 export const sourceName = (s: Escape, holder: string, belief: Belief): string =>
   belief.state === 'verified' ? deedName(s, belief.deed) : rumourName(s, holder, belief.deed);
 
-export const isRoutine = ({ book }: Dungeon, { verb }: Pick<Tale, 'verb'>): boolean =>
-  book.content.echoes[verb].routine;
+export const isRoutine = ({ book }: Dungeon, { verb }: Pick<Tale, 'verb'>): boolean => book.echoes[verb].routine;
 
 /** Returns a memory as a writable copy. */
 export const writeMemory = (c: Turn, holder: string): Memory => c.t.write(c.s.memories, memoryPlace(c.s, holder));
@@ -142,6 +141,24 @@ export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): voi
       { rule: 'ED-57', because },
       { seen: isKael(holder) && deed.actor !== holder.id, about: [holder.id, deed.actor] },
     );
+}
+
+/** Makes a holder sure of a deed, seen or not. ED-260 */
+export function learnAsTrue(c: Turn, holder: Being, deed: Deed): void {
+  const memory = writeMemory(c, holder.id);
+  const known = memory.beliefs.find((belief) => belief.deed === deed.n);
+  if (!known) witness(c, holder, deed, c.t.emit ? deedName(c.s, deed.n) : undefined);
+  else if (known.state !== 'verified') {
+    Object.assign(known, { state: 'verified', confidence: E4, source: '', twist: null });
+    if (c.t.emit)
+      emit(
+        c,
+        'beliefStored',
+        beliefEvent(c.s, holder, known, 'remember'),
+        { rule: 'ED-260', because: deedName(c.s, deed.n) },
+        { seen: false, about: [holder.id, deed.actor] },
+      );
+  }
 }
 
 /** A story on its way to a listener. */

@@ -1,7 +1,7 @@
 import { RARITIES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { shiftAxis, shiftField, shiftVector } from './changes.ts';
-import { AWARENESS, type Book, type Dungeon, hasTag, TRAIT_COUNT } from './dungeon.ts';
+import { AWARENESS, type Book, chapterOf, type Dungeon, hasTag, TRAIT_COUNT } from './dungeon.ts';
 import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { isWitnessed } from './sight.ts';
 import { roomIdOf, roomIndex } from './topology.ts';
@@ -37,8 +37,18 @@ export function loseItem(book: Book, being: Being, item: string): void {
   equip(book, being);
 }
 
+/** The first weapon a delver finds in a chapter is one step better. ED-262 */
+function betterFind(c: Turn, being: Being, item: string): string {
+  const state = c.s.second;
+  if (!state || !isKael(being) || state.calling !== 'delver' || state.armed === chapterOf(c.s)) return item;
+  if (!hasTag(c, item, 'weapon')) return item;
+  state.armed = chapterOf(c.s);
+  return rarer(c, item);
+}
+
 /** Adds a found or dropped item, applies its vector once, and triggers its relic. ED-15, ED-36, table 3.2 */
-export function findItem(c: Turn, being: Being, item: string, verb: string): void {
+export function findItem(c: Turn, being: Being, found: string, verb: string): void {
+  const item = betterFind(c, being, found);
   const row = c.book.content.items[item]!;
   giveItem(c.book, being, item);
   if (c.t.emit)

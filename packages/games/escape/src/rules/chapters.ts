@@ -1,10 +1,11 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import type { Being } from '../state.ts';
 import { shiftAxis, shiftField } from './changes.ts';
-import { companionOf, EFFORT, isAlive, TRAIT_COUNT } from './dungeon.ts';
+import { turnPage } from './climb.ts';
+import { companionOf, EFFORT, isAlive, secondOf, TRAIT_COUNT } from './dungeon.ts';
 import { emit, type Turn, whereIs } from './emit.ts';
 
-/** The first ascent from a depth closes the chapter. ED-25, ED-72, ED-89a, ED-90, ED-91 */
+/** The first ascent from a depth closes the chapter. ED-25, ED-72, ED-89a, ED-90, ED-91, ED-243 */
 export function closeChapter(c: Turn, kael: Being, depth: number, verb: string): void {
   const { s } = c;
   if (s.closed.includes(depth)) return;
@@ -17,7 +18,8 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
   if (c.t.emit)
     c.t.cause = emit(c, 'chapterClosed', { ...whereIs(kael, verb), chapter }, { rule: 'ED-90' }, { seen: true });
   const ground = { label: 'chapter', rule: 'ED-25', verb };
-  const { chapter_pct, chapter_effort_e4 } = c.book.f.recovery;
+  const { chapter_effort_e4 } = c.book.f.recovery;
+  const chapter_pct = secondOf(c)?.formulas.chapter_pct ?? c.book.f.recovery.chapter_pct;
   const companion = companionOf(s);
   shiftField(c, kael, 'health', Math.floor((kael.max_health * chapter_pct) / PERCENT), ground);
   if (companion && isAlive(companion))
@@ -32,6 +34,7 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
       { rule: 'ED-91' },
       { seen: true },
     );
+  turnPage(c, chapter, depth);
   c.t.cause = outer;
 }
 

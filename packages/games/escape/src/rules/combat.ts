@@ -1,17 +1,31 @@
 import type { Term } from '@undercroft/kernel';
 import { PERCENT } from '@undercroft/kernel/units';
+import type { Second } from '../content/content.ts';
 import { type Being, DEPTHS } from '../state.ts';
 import { sourceName } from './beliefs.ts';
 import { findItem, leaveItems, loseItem, moveItem } from './belongings.ts';
 import { gainXp, shiftAxis, shiftField } from './changes.ts';
+import { noteLoss } from './climb.ts';
 import { beingsIn } from './crowd.ts';
-import { companionBeside, type Dungeon, isAlive, isHurtBelow, isLegion, kaelOf, LEVITY, lootOf } from './dungeon.ts';
+import {
+  companionBeside,
+  type Dungeon,
+  isAlive,
+  isHurtBelow,
+  isLegion,
+  kaelOf,
+  LEVITY,
+  lootOf,
+  secondOf,
+} from './dungeon.ts';
 import { type Cause, emit, inSystem, isKael, sumOf, type Turn, whereIs } from './emit.ts';
+import { emitStand, friendsHere } from './friends.ts';
 import { draw } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
-import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
+import { enemiesIn, enemyLine, hasYielded, isEnemy, isMasked, opinion, weightiestBelief } from './standing.ts';
 import { diesOutright, guardSkill, PART_NAMES, strikeParts } from './strike.ts';
 import { roomIdOf } from './topology.ts';
+import { evenScore } from './wants.ts';
 
 interface Blow {
   readonly isMurder: boolean;
@@ -36,9 +50,22 @@ export function backToBack(c: Dungeon, kael: Being): Being | undefined {
   return beside && !isHurtBelow(beside, c.book.f.crowd.guard_health_pct) ? beside : undefined;
 }
 
+/** More enemies count for more; every friend takes one off Kael. ED-241 */
+function limitByNumbers(c: Dungeon, kael: Being, base: number, turn: number, { formulas }: Second): number {
+  const { many, most, least } = formulas.crowd;
+  const enemies = enemiesIn(c, kael, kael.depth, kael.at);
+  const more = enemies >= most ? 2 : enemies >= many ? 1 : 0;
+  const guarded = c.s.fork_until >= turn || backToBack(c, kael) ? 1 : 0;
+  const dread = c.s.second!.word === 'dread' ? 1 : 0;
+  return Math.max(least, base + more - guarded - friendsHere(c, kael).length - dread);
+}
+
+/** ED-50, ED-241 */
 export function crowdLimit(c: Dungeon, defender: Being, turn = c.s.turn): number {
   const limit = plainLimit(c);
   if (!isKael(defender)) return limit;
+  const two = secondOf(c);
+  if (two) return limitByNumbers(c, defender, limit, turn, two);
   return c.s.fork_until >= turn || backToBack(c, defender) ? Math.min(limit, c.book.f.crowd.limit_guarded) : limit;
 }
 
@@ -51,8 +78,8 @@ function grudgeOf(c: Turn, attacker: Being, defender: Being): Cause {
     [attacker, defender],
     [defender, attacker],
   ] as const) {
-    if (holder.kind !== 'dungeoneer' || opinion(c, holder, subject) > c.book.f.standing.enemy_e4) continue;
-    const worst = worstBelief(c, holder, subject);
+    if (holder.kind !== 'dungeoneer' || opinion(c, holder, subject) > enemyLine(c)) continue;
+    const worst = weightiestBelief(c, holder, subject, -1);
     if (worst) return sourceName(c.s, holder.id, worst);
   }
   return undefined;
@@ -138,6 +165,7 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
   const isHeld = spares || charm !== undefined;
   const damage = isHeld ? defender.health - 1 : least;
   defender.health = isHeld ? 1 : Math.max(0, defender.health - damage);
+  noteLoss(c, defender, damage);
   if (c.t.emit)
     c.t.cause = emit(
       c,
@@ -189,6 +217,7 @@ function submitTo(c: Turn, beaten: Being, striker: Being): void {
     );
   const loot = lootOf(c, beaten);
   if (loot !== '') moveItem(c, beaten, striker, loot, { verb: 'yield', rule: 'ED-51' });
+  if (isKael(striker)) evenScore(c, beaten);
 }
 
 /** Applies a death and its consequences. ED-51, ED-52, ED-53 */
@@ -211,8 +240,16 @@ function fall(c: Turn, dead: Being, killer: Being): void {
       { rule: isKael(dead) ? 'ED-53' : 'ED-51' },
       { seen: isWitnessed(c, dead) || isKael(killer), about: [dead.id, killer.id] },
     );
+  if (dead.kind === 'hostile' && isKael(killer)) healHunter(c, killer, dead);
   if (dead.kind === 'warden') spoilWarden(c, dead, killer);
   if (!isLegion(dead) && !isKael(dead)) leaveItems(c, dead, isLegion(killer) ? undefined : killer);
+}
+
+/** ED-262 */
+function healHunter(c: Turn, kael: Being, dead: Being): void {
+  if (c.s.second?.calling !== 'hunter') return;
+  const { heal } = secondOf(c)!.formulas.calling;
+  shiftField(c, kael, 'health', heal, { label: 'calling', rule: 'ED-262', verb: 'fight', source: dead.id });
 }
 
 /** Experience, reputation and the warden's drop; a companion's kill gives Kael the drop. ED-52 */
@@ -222,6 +259,7 @@ function spoilWarden(c: Turn, warden: Being, killer: Being): void {
   gainXp(c, killer, xp, ground);
   shiftField(c, killer, 'reputation', reputation, ground);
   const owner = killer.id === c.s.companion ? kaelOf(c.s) : killer;
+  if (c.s.second && isKael(owner)) c.s.second.page.way = 'over';
   findItem(c, owner, c.book.content.wardens[DEPTHS - warden.breed]!.drop, 'fight');
 }
 
@@ -286,6 +324,7 @@ function emitCircling(c: Turn, attacker: Being, aimed: Being, { isMurder }: Blow
 
 /** Emits, after all ticks, how many more beings circled in Kael's sight. */
 export function emitCrowd(c: Turn): void {
+  if (c.circling.count > 0 || hitsOn(c, c.kael) > 0) emitStand(c);
   const count = c.circling.count - CIRCLING_NAMED;
   if (count <= 0) return;
   emit(

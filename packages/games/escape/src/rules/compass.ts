@@ -103,6 +103,9 @@ export function archetypeScores(d: Dungeon, being: Being): { id: string; score: 
     .sort((a, b) => b.score - a.score);
 }
 
+/** In edition 2, nobody speaks of a heading before chapter 2. ED-262 */
+const isHeadingKnown = ({ s }: Turn): boolean => s.second === undefined || s.closed.length > 0;
+
 /** A heading changes only for a clear lead. ED-31, ED-98 */
 export function turnCompass(c: Turn, being: Being): void {
   const all = targetsOf(c.book);
@@ -129,6 +132,6 @@ export function turnCompass(c: Turn, being: Being): void {
       'headingChanged',
       { ...whereIs(being, 'compass'), was, heading: best },
       { rule: 'ED-98', source: best },
-      { seen: true },
+      { seen: isHeadingKnown(c) },
     );
 }

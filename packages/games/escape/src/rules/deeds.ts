@@ -45,7 +45,7 @@ const denseOf = (vector: Sparse): number[] => {
 
 /** ED-55: the uncapped projection of a deed. */
 export function embeddingOf(book: Book, { verb, text }: Pick<Deed, 'verb' | 'text'>): readonly number[] {
-  return verb === 'speak' ? project(book, text, 0).embedding : denseOf(book.vector(book.content.echoes[verb].echo));
+  return verb === 'speak' ? project(book, text, 0).embedding : denseOf(book.vector(book.echoes[verb].echo));
 }
 
 const WORDS = groundOf({ label: 'words', rule: 'ED-58', verb: 'speak' });
@@ -75,7 +75,7 @@ const echoesOf = onceFor((book: Book): { readonly [verb: string]: readonly Echo[
   const made: { [verb: string]: readonly Echo[] } = {};
   for (const verb of VERBS) {
     const ground = groundOf({ label: 'echo', rule: 'ED-56', verb });
-    const echo = book.vector(book.content.echoes[verb].echo);
+    const echo = book.vector(book.echoes[verb].echo);
     const values = capped(book, denseOf(echo));
     made[verb] = echo.map(([axis, amount]) => ({ axis, amount, ground: withHeld(ground, values[axis]! - amount) }));
   }
@@ -94,11 +94,19 @@ export function writeDeed(c: Turn, actor: Being, done: ActionResult): void {
   const isSpoken = done.verb === 'speak';
   const empathy = isSpoken ? projectWords(c, actor, done.text!) : 0;
   if (!isSpoken) echoDeed(c, actor, done.verb);
-  const row = c.book.content.echoes[done.verb];
+  const row = c.book.echoes[done.verb];
   const isKept = !row.routine || actor.id === KAEL;
   s.deed_count += 1;
   s.deed_seq += 1;
   if (!isKept) return;
+  const deed = keepDeed(c, actor, done, isSpoken ? empathy : (done.valence ?? row.valence));
+  bearWitness(c, actor, deed, done.rooms);
+  broadcast(c, actor, deed, done.rooms[0]!);
+}
+
+/** Adds a deed to those people can remember. */
+function keepDeed(c: Turn, actor: Being, done: ActionResult, valence: number): Deed {
+  const { s } = c;
   const deed: Deed = {
     n: s.deed_count,
     turn: s.turn,
@@ -107,7 +115,7 @@ export function writeDeed(c: Turn, actor: Being, done: ActionResult): void {
     verb: done.verb,
     subject: done.subject,
     place: roomIndex(done.rooms[0]!.depth, done.rooms[0]!.at),
-    valence: isSpoken ? empathy : (done.valence ?? row.valence),
+    valence,
     text: done.text ?? '',
     slot: takeSlot(s),
   };
@@ -130,8 +138,7 @@ export function writeDeed(c: Turn, actor: Being, done: ActionResult): void {
       { rule: 'ED-55' },
       { seen: isWitnessed(c, actor), about: aboutOf(deed), as: deedName(s, deed.n) },
     );
-  bearWitness(c, actor, deed, done.rooms);
-  broadcast(c, actor, deed, done.rooms[0]!);
+  return deed;
 }
 
 const aboutOf = ({ actor, subject }: Deed): string[] =>

@@ -3,15 +3,19 @@ import type { Being, Belief, Faction } from '../state.ts';
 import { beliefEvent, sourceName, writeMemory } from './beliefs.ts';
 import { findItem, giveItem, loseItem, moveItem, rarer, takeFromRoom } from './belongings.ts';
 import { gainXp, shiftField, shiftVector } from './changes.ts';
-import { wardenHere } from './dialogue.ts';
-import { chapterOf, hasSkill, hasTag, isAlive, lootOf, memoryOf, tierOf } from './dungeon.ts';
+import { beingsIn } from './crowd.ts';
+import { tollItems, tollOf, wardenHere } from './dialogue.ts';
+import { chapterOf, hasSkill, hasTag, isAlive, isLegion, lootOf, memoryOf, tierOf } from './dungeon.ts';
 import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { payEffort, stream } from './fame.ts';
 import { draw, exchange } from './gossip.ts';
+import { carries, drawHunters, spendKeepsake } from './keepsakes.ts';
 import { rarityOf } from './levels.ts';
 import { unlockSkill } from './skills.ts';
 import { taleOf } from './standing.ts';
 import { roomIndex } from './topology.ts';
+import { exposedLie, isBound, keepWord, weaponsOf } from './wants.ts';
+import { peopleOn } from './word.ts';
 
 /** An option being chosen: by whom, and with which target. */
 export interface OptionChoice {
@@ -115,8 +119,16 @@ const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) =>
   const lies = memory.beliefs.filter(
     (belief) => belief.state === 'misinformed' && taleOf(c.s, belief).actor === actor.id,
   );
-  const lie = strongestOf(c, lies);
+  const lie = strongestOf(c, lies) ?? exposedLie(c, target!);
   if (!lie || lie.confidence >= confidence) return;
+  correct(c, { actor, option, target, wasLive: false }, lie, confidence);
+  spreadLetter(c, actor, option, lie);
+  const want = c.s.second?.want;
+  if (want?.asker === target!.id && want.deed === lie.deed && want.kind === 'settle' && isBound(c)) keepWord(c);
+};
+
+/** Puts the truth in the place of a lie. ED-65 */
+function correct(c: Turn, { actor, option, target }: OptionChoice, lie: Belief, confidence: number): void {
   const tale = taleOf(c.s, lie);
   const because = sourceName(c.s, hasHeard(c, actor, lie) ? actor.id : target!.id, lie);
   lie.twist = null;
@@ -132,7 +144,20 @@ const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) =>
       { rule: 'ED-65', source: option.id, because },
       { seen: true, about: [actor.id, target!.id] },
     );
-};
+}
+
+/** A Letter corrects the same lie in every memory of the depth. ED-250 */
+function spreadLetter(c: Turn, actor: Being, option: OptionRow, { deed, confidence }: Belief): void {
+  if (!isKael(actor) || !carries(c, actor, 'letter')) return;
+  spendKeepsake(c, actor, 'letter', c.s.turn);
+  for (const target of peopleOn(c, actor.depth)) {
+    const held = memoryOf(c.s, target.id)!.beliefs.findIndex(
+      (belief) => belief.deed === deed && belief.state === 'misinformed',
+    );
+    if (held < 0) continue;
+    correct(c, { actor, option, target, wasLive: false }, writeMemory(c, target.id).beliefs[held]!, confidence);
+  }
+}
 
 /** Replaces the doer in the target's worst hearsay about the speaker; eye-witnesses cannot be fooled. */
 const blame: Op<'blame'> = (c, { actor, target, option }, { confidence }) => {
@@ -195,6 +220,7 @@ const alsoStream: Op<'stream'> = (c, { actor, wasLive }, { risk }) => {
   stream(c, actor, wasLive, risk);
   shiftVector(c, actor, c.book.vector(delta), { label: 'live_stream', rule: 'ED-34', verb: VERB });
   if (isKael(actor)) c.triggers.streamed = true;
+  drawHunters(c, actor);
 };
 
 /** Weapon power +1 until the chapter ends; a rune smith also tries for a better blade. */
@@ -253,10 +279,56 @@ const taunt: Op<'taunt'> = (c, on) => {
 const bow: Op<'bow'> = (c, on) => {
   const warden = wardenHere(c, on.actor);
   if (warden) warden.active = c.s.turn;
+  if (c.s.second) c.s.second.page.way = 'bowed';
   emitWay(c, on, c.s.turn);
 };
 
 const goodbye: Op<'goodbye'> = (c, on) => emitWay(c, on, c.s.turn);
+
+/** ED-260 */
+const hearWant: Op<'hearWant'> = (c, { actor, option }) => {
+  const { want } = c.s.second!;
+  want.isHeard = true;
+  const { asker, kind, subject, about, did } = want;
+  if (c.t.emit)
+    emit(
+      c,
+      'wantHeard',
+      { ...whereIs(actor, VERB), asker, want: kind, subject, teller: about, did },
+      { rule: 'ED-260', source: option.id },
+      { seen: true, about: subject === '' ? [actor.id, asker] : [actor.id, asker, subject] },
+    );
+};
+
+/** ED-260 */
+const giveWord: Op<'giveWord'> = (c, { actor, option }) => {
+  const { want } = c.s.second!;
+  want.isGiven = true;
+  if (c.t.emit)
+    emit(
+      c,
+      'wordGiven',
+      { ...whereIs(actor, VERB), asker: want.asker, want: want.kind },
+      { rule: 'ED-260', source: option.id },
+      { seen: true, about: [actor.id, want.asker] },
+    );
+};
+
+/** Hands the weaker weapon over, and so keeps the word. ED-260 */
+const handOver: Op<'handOver'> = (c, { actor, target }) => {
+  moveItem(c, actor, target!, weaponsOf(c, actor)[0]!, { verb: VERB, rule: 'ED-260' });
+  keepWord(c);
+};
+
+/** Pays the warden: neither it nor any hostile in the room acts this turn. ED-252 */
+const payToll: Op<'payToll'> = (c, { actor, option }) => {
+  const items = tollItems(c, actor).slice(0, tollOf(c));
+  for (const item of items) loseItem(c.book, actor, item);
+  for (const being of beingsIn(c, actor.depth, actor.at)) if (isLegion(being)) being.active = c.s.turn;
+  c.s.second!.page.way = 'paid';
+  if (c.t.emit)
+    emit(c, 'tollPaid', { ...whereIs(actor, VERB), items }, { rule: 'ED-252', source: option.id }, { seen: true });
+};
 
 /** One function per verb; a missing one does not compile. */
 const OPS: { readonly [K in OptionVerb['op']]: Op<K> } = {
@@ -282,6 +354,10 @@ const OPS: { readonly [K in OptionVerb['op']]: Op<K> } = {
   taunt,
   bow,
   goodbye,
+  hearWant,
+  giveWord,
+  handOver,
+  payToll,
 };
 
 /** Applies the cost, the verbs and the effect of an option. Table 3.5 */

@@ -9,15 +9,19 @@ import {
   EFFORT,
   featureOf,
   hasSkill,
+  hasTag,
   isAlive,
   isLegion,
+  isOn,
   isTogether,
+  secondOf,
   TRAIT_COUNT,
 } from './dungeon.ts';
 import { effectiveVector } from './fame.ts';
 import { offersTo } from './skills.ts';
 import { hasEncounter, heardIllOfKael, isMasked, misjudgesKael, opinion } from './standing.ts';
 import { roomIdOf, roomOf } from './topology.ts';
+import { exposedLie, weaponsOf } from './wants.ts';
 
 /** The squared distance of ED-70, in ten-thousandths squared. */
 function optionDistance2(d: Dungeon, actor: Being, option: OptionRow): number {
@@ -55,13 +59,15 @@ export function usedKey(s: Escape, actor: Being, option: OptionRow, target: stri
 function isOfKind(d: Dungeon, { target: kind }: OptionRow, target: Being): boolean {
   switch (kind) {
     case 'misjudges':
-      return misjudgesKael(d, target);
+      return misjudgesKael(d, target) || exposedLie(d, target) !== undefined;
     case 'spoken_ill':
       return heardIllOfKael(d, target);
     case 'pact_free':
       return target.faction === 'freelancer';
     case 'laughing_face':
       return isMasked(target);
+    case 'asker':
+      return d.s.second?.want.asker === target.id;
     default:
       return true;
   }
@@ -86,7 +92,10 @@ export function defaultPartner(d: Dungeon, actor: Being, option: OptionRow): Bei
   return here.find((being) => targetCode(d, actor, option, being) === '') ?? here[0];
 }
 
-function itemCode({ book, s }: Dungeon, actor: Being, { needs, cost_energy }: OptionRow): boolean {
+function itemCode(d: Dungeon, actor: Being, { needs, cost_energy }: OptionRow): boolean {
+  const { book, s } = d;
+  if (needs.want === 'arm' && weaponsOf(d, actor).length < 2) return false;
+  if (needs.toll && tollItems(d, actor).length < tollOf(d)) return false;
   const hasCache = roomOf(s, actor).items.some((item) => book.content.items[item]!.tags.includes('treasure'));
   if (needs.treasure === 'present' && !hasCache) return false;
   if (needs.treasure === 'absent' && hasCache) return false;
@@ -98,6 +107,7 @@ function hasStanding(d: Dungeon, actor: Being, { needs }: OptionRow): boolean {
   for (const [axis, least] of d.book.vector(needs.atLeast)) if (axisValue(actor, axis) < least) return false;
   if (needs.masked && !isMasked(actor)) return false;
   if (needs.companion && !companionBeside(d.s, actor)) return false;
+  if (needs.toll && (d.s.second?.word === 'dread' || !isOn(d, 'tolls'))) return false;
   return !needs.warden || wardenHere(d, actor) !== undefined;
 }
 
@@ -112,11 +122,31 @@ function standingLack(d: Dungeon, actor: Being, option: OptionRow, target: Being
   if (needs.masked && !isMasked(actor)) return { lacks: 'masked' };
   if (needs.companion && !companionBeside(d.s, actor)) return { lacks: 'companion' };
   if (needs.warden && !wardenHere(d, actor)) return { lacks: 'warden' };
+  if (needs.toll) return { lacks: 'dread' };
   return { lacks: 'opinion', need: option.opinion ?? 0 };
 }
 
 export const wardenHere = ({ s }: Dungeon, actor: Being): Being | undefined =>
   s.beings.find((being) => being.kind === 'warden' && isAlive(being) && isTogether(being, actor));
+
+/** Items that pay a toll, the oldest first. ED-252 */
+export const tollItems = (d: Dungeon, { items }: Being): string[] =>
+  items.filter((item) => hasTag(d, item, 'currency') || hasTag(d, item, 'treasure'));
+
+/** Number of items the warden asks for, by the Word; under Dread nothing helps. ED-252 */
+export function tollOf(d: Dungeon): number {
+  const { good, nobody, bad } = secondOf(d)!.formulas.toll;
+  const { word } = d.s.second!;
+  if (word === 'good') return good;
+  return word === 'nobody' ? nobody : bad;
+}
+
+/** True if the asker's want is not far enough for an option. ED-260 */
+function isWantOpen({ s }: Dungeon, { needs: { want: needed } }: OptionRow): boolean {
+  if (needed === undefined || needed === 'unheard') return true;
+  const { isHeard, isGiven, kind, outcome } = s.second!.want;
+  return needed === 'heard' ? isHeard : isGiven && kind === 'arm' && outcome === '';
+}
 
 const wasAnyChosen = ({ dialogue, fired }: Escape, options: readonly string[]): boolean =>
   options.some((id) => dialogue.done.includes(id) || fired.includes(id));
@@ -146,7 +176,7 @@ export function addOptionBlockers(
   const code = target ? targetCode(d, actor, option, target) : '';
   if (code === 'option_standing' || !hasStanding(d, actor, option))
     blockers.addToOption(id, 'option_standing', blockers.isListed ? standingLack(d, actor, option, target) : null);
-  if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after)))
+  if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after)) || !isWantOpen(d, option))
     blockers.addToOption(id, 'option_locked');
   const isUsed = once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
   if (code === 'option_used' || isUsed) blockers.addToOption(id, 'option_used');

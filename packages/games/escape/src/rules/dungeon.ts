@@ -1,9 +1,10 @@
 import { PERCENT } from '@undercroft/kernel/units';
-import type { EscapeContent, Formulas } from '../content/content.ts';
+import type { EscapeContent, Formulas, Second } from '../content/content.ts';
 import {
   type ArchetypeRow,
   type Attribute,
   AXES,
+  type EchoRow,
   FEATURES,
   type ItemTag,
   type Need,
@@ -12,6 +13,7 @@ import {
   TRAITS,
   VERBS,
   type Vector,
+  type Verb,
 } from '../content/types.ts';
 import { DEED_HINTS } from '../limits.ts';
 import { type Being, DEPTHS, type Deed, type Escape, KAEL, type Memory } from '../state.ts';
@@ -81,6 +83,10 @@ interface PlainSkill {
 export interface Book {
   readonly content: EscapeContent;
   readonly f: Formulas;
+  /** The tables of edition 2; null if the content has none. */
+  readonly second: Second | null;
+  /** Those of both editions. */
+  readonly echoes: { readonly [V in Verb]: EchoRow };
   /** The highest value of each feature. ED-19 */
   readonly featureMax: readonly number[];
   vector(of: Vector): Sparse;
@@ -88,6 +94,7 @@ export interface Book {
   readonly skills: ReadonlyMap<string, SkillRow>;
   /** In table order. */
   readonly plainSkills: readonly PlainSkill[];
+  /** Those of both editions; `optionsOf` leaves out what a run does not have. */
   readonly options: ReadonlyMap<string, OptionRow>;
   readonly archetypes: ReadonlyMap<string, ArchetypeRow>;
   readonly verbs: ReadonlyMap<string, number>;
@@ -101,6 +108,16 @@ const featureMaxOf = ({ axes }: Formulas): number[] =>
     return name === 'Effort' ? axes.effort_e4 : axes.others_e4;
   });
 
+/** A deed the tables of edition 1 do not know weighs nothing. */
+const NO_ECHO: EchoRow = {
+  echo: {},
+  valence: 0,
+  routine: false,
+  hear_pct: 0,
+  hear_confidence: 0,
+  exaggerated: 'refuted',
+};
+
 export function makeBook(content: EscapeContent): Book {
   const stems = new Map<string, string[]>();
   for (const stem of Object.keys(content.lexicon)) stems.set(stem[0]!, [...(stems.get(stem[0]!) ?? []), stem]);
@@ -108,6 +125,8 @@ export function makeBook(content: EscapeContent): Book {
   return {
     content,
     f: content.formulas,
+    second: content.second ?? null,
+    echoes: { kept_word: NO_ECHO, broke_word: NO_ECHO, ...content.echoes, ...content.second?.echoes },
     featureMax: featureMaxOf(content.formulas),
     vector: onceFor(sparse),
     conditions: onceFor(conditionsOf),
@@ -115,7 +134,7 @@ export function makeBook(content: EscapeContent): Book {
     plainSkills: content.skills
       .filter(({ branch, parent }) => branch === '' && parent === '')
       .map((skill) => ({ skill, profile: sparse(skill.profile), conditions: conditionsOf(skill.needs) })),
-    options: new Map(content.dialogue.map((row) => [row.id, row])),
+    options: new Map([...content.dialogue, ...(content.second?.dialogue ?? [])].map((row) => [row.id, row])),
     archetypes: new Map(content.archetypes.map((row) => [row.id, row])),
     verbs: new Map(VERBS.map((verb, i) => [verb, i])),
     stems,
@@ -129,6 +148,24 @@ export interface Dungeon {
   /** Beings by room, while the index pays off. */
   readonly crowd?: Crowd;
 }
+
+/** The tables of edition 2 if the run has it, else null: every rule that differs asks here. ED-230 */
+export const secondOf = ({ s, book }: Dungeon): Second | null => (s.second === undefined ? null : book.second);
+
+/** True if a run of edition 2 has a proposal that is on. */
+export const isOn = (d: Dungeon, name: keyof Second['switches']): boolean => secondOf(d)?.switches[name] ?? false;
+
+/** The options of a run. */
+export const optionsOf = (d: Dungeon): readonly OptionRow[] => {
+  const second = secondOf(d);
+  return second ? [...d.book.content.dialogue, ...second.dialogue] : d.book.content.dialogue;
+};
+
+/** An option by its id, if the run has it. */
+export const optionOf = (d: Dungeon, id: string): OptionRow | undefined => {
+  const option = d.book.options.get(id);
+  return option && (d.s.second || d.book.content.dialogue.includes(option)) ? option : undefined;
+};
 
 /** Binary search by id in a sorted list; returns `-1 - place` if the id is missing. */
 function search<T>(list: readonly T[], id: string, idOf: (entry: T) => string): number {

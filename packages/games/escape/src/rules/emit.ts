@@ -28,6 +28,8 @@ export interface Turn extends Dungeon {
   readonly triggers: Triggers;
   /** Number of beings Kael saw circling in this turn. ED-50 */
   readonly circling: { count: number };
+  /** Id of the last hunter of this turn. ED-240 */
+  readonly hunt: { last: string };
 }
 
 export interface Note {

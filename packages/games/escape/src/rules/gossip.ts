@@ -33,6 +33,8 @@ const KINDS = TWISTED.length;
 const STREAMS = {
   'world.features': 'world',
   'world.people': 'world',
+  'world.exit': 'world',
+  'world.lie': 'world',
   'item.rarity': 'item',
   'combat.roll': 'combat',
   'rumor.hear': 'rumor',
@@ -68,8 +70,8 @@ function twisted(c: Turn, { teller, listener, belief, because }: StoryTransfer):
     : undefined;
   if (kind === 0) return { twist: { actor: nextSuspect(c.s, actor, teller), verb, subject, valence }, because: event };
   if (kind === 2) return { twist: { actor, verb, subject: listener.id, valence }, because: event };
-  const worse = c.book.content.echoes[verb].exaggerated;
-  return { twist: { actor, verb: worse, subject, valence: c.book.content.echoes[worse].valence }, because: event };
+  const worse = c.book.echoes[verb].exaggerated;
+  return { twist: { actor, verb: worse, subject, valence: c.book.echoes[worse].valence }, because: event };
 }
 
 interface StoryTransfer {
@@ -161,7 +163,7 @@ export function hasNewsFor(d: Dungeon, teller: Being, listener: Being): boolean 
 const isNewer = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn > b.turn);
 
 /** Passes one belief from teller to listener. */
-function passStory(c: Turn, teller: Being, listener: Being): void {
+function tellNews(c: Turn, teller: Being, listener: Being): void {
   const belief = newsFor(c, teller, listener);
   if (!belief) return;
   pass(c, {
@@ -175,10 +177,23 @@ function passStory(c: Turn, teller: Being, listener: Being): void {
   });
 }
 
+/** Passes a story that climbed to the next depth. ED-246 */
+export function passStory(
+  c: Turn,
+  { belief, distort_pct, ...rest }: Omit<StoryTransfer, 'confidence' | 'belief'> & { readonly belief: Belief },
+): void {
+  pass(c, {
+    ...rest,
+    belief: { ...belief },
+    confidence: belief.confidence - c.book.f.belief.passed_e4,
+    distort_pct: pctOf(c.s.tunables.distort_pct, distort_pct),
+  });
+}
+
 /** The speaker passes a story to the listener, then the reverse. ED-62 */
 export function exchange(c: Turn, speaker: Being, listener: Being): void {
-  passStory(c, speaker, listener);
-  passStory(c, listener, speaker);
+  tellNews(c, speaker, listener);
+  tellNews(c, listener, speaker);
 }
 
 /** Gives a belief to every eye-witness, in the room or the two rooms of a move. ED-57 */
@@ -204,7 +219,7 @@ function isInOneOf(rooms: readonly Place[], { depth, at }: Being): boolean {
 
 /** Spreads a loud deed over its whole depth. ED-61 */
 export function broadcast(c: Turn, actor: Being, deed: Deed, at: Place): void {
-  const { hear_pct, hear_confidence } = c.book.content.echoes[deed.verb];
+  const { hear_pct, hear_confidence } = c.book.echoes[deed.verb];
   if (hear_pct === 0) return;
   const chance = pctOf(c.s.tunables.hear_pct, hear_pct);
   const persons = personsOn(c, at.depth);

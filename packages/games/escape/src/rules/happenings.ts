@@ -1,10 +1,10 @@
 import type { GlobalEventRow } from '../content/types.ts';
-import { type Escape, EXIT_AT } from '../state.ts';
+import type { Escape } from '../state.ts';
 import { shiftVector } from './changes.ts';
 import { chapterOf, FAME, featureOf, isAlive, isTogether } from './dungeon.ts';
 import { emit, inSystem, type Turn, whereIs } from './emit.ts';
 import { hasMurderGate } from './standing.ts';
-import { roomId } from './topology.ts';
+import { exitAt, roomId } from './topology.ts';
 
 /** Scenes triggered by this turn, in table order. ED-85 */
 function dueScenes(c: Turn): string[] {
@@ -73,7 +73,11 @@ export function resolveGlobalEvents(c: Turn): void {
       c.t.cause = emit(
         c,
         'globalEvent',
-        { ...inSystem(kael.depth, roomId(kael.depth, EXIT_AT), 'event'), event: event.id, bonus: event.bonus },
+        {
+          ...inSystem(kael.depth, roomId(kael.depth, exitAt(s, kael.depth)), 'event'),
+          event: event.id,
+          bonus: event.bonus,
+        },
         { rule: event.every > 0 ? 'ED-89a' : 'ED-89', source: event.id },
         { seen: true, about: ['system', kael.id] },
       );

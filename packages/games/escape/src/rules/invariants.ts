@@ -1,7 +1,8 @@
 import { E4 } from '@undercroft/kernel/units';
 import { DEPTHS, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { limitOf } from './beliefs.ts';
-import { type Book, bonusOf, isAlive, isLegion, levelOf, memoryPlace, tierOf } from './dungeon.ts';
+import { crowdLimit } from './combat.ts';
+import { type Book, bonusOf, isAlive, isLegion, kaelOf, levelOf, memoryPlace, tierOf } from './dungeon.ts';
 import { activeCount } from './pressure.ts';
 import { featureAt, roomIndex } from './topology.ts';
 
@@ -22,6 +23,12 @@ export function makeInvariants(book: Book): Record<string, (s: Escape) => boolea
     'ED-200 every level has its rooms': (s) =>
       s.rooms.length === DEPTHS * LEVEL_SIZE &&
       (s.isWaived || DEPTH_LIST.every((depth) => hasLevelCounts(book, s, depth))),
+    'ED-290 every exit of edition 2 is one of five': (s) =>
+      s.second === undefined ||
+      s.isWaived ||
+      (s.second.exits.length === DEPTHS && s.second.exits.every((at) => book.second!.exits.includes(at))),
+    'ED-291 somebody may always strike Kael': (s) =>
+      s.second === undefined || crowdLimit({ s, book }, kaelOf(s)) >= book.second!.formulas.crowd.least,
     'ED-201 traits, features and energy stay within their bounds': (s) =>
       s.beings.every(
         ({ traits, features, energy }) =>

@@ -18,6 +18,8 @@ import {
   isTogether,
   kaelOf,
   lootOf,
+  optionOf,
+  optionsOf,
   SURVIVAL,
   traitOf,
 } from './dungeon.ts';
@@ -70,7 +72,7 @@ type Way = (typeof DIRECTIONS)[number];
 
 /** Stairs are no exits for legion, which never change depth. ED-124 */
 function moveBlockers(d: Dungeon, actor: Being, direction: Way, blockers: Blockers): void {
-  const place = isLegion(actor) && !SIDES.includes(direction) ? null : exitTo(actor.depth, actor.at, direction);
+  const place = isLegion(actor) && !SIDES.includes(direction) ? null : exitTo(d.s, actor.depth, actor.at, direction);
   if (!place) blockers.add('ED-8', `no_exit:${direction}`);
   else if (isLegion(actor) && featureAt(d.s, place.depth, place.at) === 'rune_forge')
     blockers.add('ED-12', 'room_forbidden:rune_forge');
@@ -191,7 +193,7 @@ function addBlockers(d: Dungeon, actor: Being, row: Row, blockers: Blockers): vo
       moveBlockers(d, actor, action.payload.direction, blockers);
       return;
     case 'choose_dialogue': {
-      const option = d.book.options.get(action.payload.option_id);
+      const option = optionOf(d, action.payload.option_id);
       if (option) addOptionBlockers(d, actor, option, row.target, blockers);
       else blockUnknown(blockers);
       return;
@@ -252,7 +254,7 @@ function resolved(d: Dungeon, actor: Being, action: EscapeAction): EscapeAction 
     }
     case 'choose_dialogue': {
       const { option_id, target_id } = action.payload;
-      const option = d.book.options.get(option_id);
+      const option = optionOf(d, option_id);
       if (!option || (target_id !== undefined && !isEntityId(target_id))) return action;
       const target = option.target === 'none' ? undefined : (target_id ?? defaultPartner(d, actor, option)?.id);
       return {
@@ -290,7 +292,7 @@ function rows(d: Dungeon, actor: Being, withElsewhere: boolean): Row[] {
   const people = here.filter((other) => !isLegion(other));
   const dungeoneers = people.filter(({ kind }) => kind === 'dungeoneer');
   const enemies = here.filter((other) => isEnemy(d, actor, other));
-  const offered = d.book.content.dialogue.filter((option) => withElsewhere || fitsRoom(d, actor, option));
+  const offered = optionsOf(d).filter((option) => withElsewhere || fitsRoom(d, actor, option));
   const isForge = roomOf(d.s, actor).feature === 'rune_forge';
   const evolutions = withElsewhere || isForge ? skillsOf(d).filter(({ parent }) => parent !== '') : [];
   return [

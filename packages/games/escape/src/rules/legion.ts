@@ -1,12 +1,14 @@
-import { type Being, COLUMNS, DEPTHS, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { type Being, COLUMNS, DEPTHS, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { backToBack, isCrowded } from './combat.ts';
 import { beingsIn, personsOn } from './crowd.ts';
-import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
+import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf, secondOf } from './dungeon.ts';
 import type { Turn } from './emit.ts';
 import { newsFor } from './gossip.ts';
+import { keepsPost, postOf } from './hunt.ts';
 import { perform } from './performance.ts';
 import { hasEncounter, isEnemy } from './standing.ts';
-import { distance, featureAt, fillDistances, isReached, roomIndex, SIDES, sideTowards } from './topology.ts';
+import { distance, exitAt, featureAt, fillDistances, isReached, roomIndex, SIDES, sideTowards } from './topology.ts';
+import { wardenZone } from './word.ts';
 
 /** Steps to each room of the dungeon, and the tick that computed them. */
 const fields: Int8Array[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, () => new Int8Array(LEVEL_SIZE));
@@ -47,22 +49,27 @@ function preyHere(c: Dungeon, being: Being): Being | undefined {
   return prey;
 }
 
-export function senseOf({ book }: Dungeon, being: Being): number {
+/** Steps at which it senses an enemy; one that keeps a post senses its neighbours only. ED-124, ED-240 */
+export function senseOf(d: Dungeon, being: Being, isPosted: boolean): number {
+  const { book } = d;
+  if (isPosted) return secondOf(d)!.formulas.hunt.sense;
   if (being.kind !== 'hostile') return book.f.pressure.sense;
   const { twist, amount } = book.content.hostiles[DEPTHS - being.breed]!;
   return twist === 'senses' ? amount : book.f.pressure.sense;
 }
 
 /** The rooms a warden guards around its exit. ED-124b */
-const isInZone = (c: Turn, depth: number, at: number): boolean =>
-  distance(at, EXIT_AT) <= c.book.f.pressure.warden_zone &&
-  legionField(c, depth, EXIT_AT)[at]! <= c.book.f.pressure.warden_zone;
+function isInZone(c: Turn, depth: number, at: number): boolean {
+  const exit = exitAt(c.s, depth);
+  const zone = wardenZone(c);
+  return distance(at, exit) <= zone && legionField(c, depth, exit)[at]! <= zone;
+}
 
 /** Room of the nearest enemy it senses, Kael first on ties, then the lowest id; -1 for none. ED-124b */
-function sensedRoom(c: Turn, being: Being): number {
+function sensedRoom(c: Turn, being: Being, isPosted: boolean): number {
   const { s } = c;
   const isWarden = being.kind === 'warden';
-  const reach = senseOf(c, being);
+  const reach = senseOf(c, being, isPosted);
   const persons = personsOn(c, being.depth);
   let nearest = LEVEL_SIZE;
   let room = -1;
@@ -71,7 +78,7 @@ function sensedRoom(c: Turn, being: Being): number {
     if (!isAlive(other)) continue;
     const isHunted = other.id === KAEL;
     if (isHunted && s.hidden_until >= s.turn) continue;
-    const isCalled = isHunted && !isWarden && s.taunt_turn === s.turn;
+    const isCalled = isHunted && !isWarden && !isPosted && s.taunt_turn === s.turn;
     const reached = isCalled ? nearest : Math.min(nearest, reach);
     if (distance(other.at, being.at) > reached) continue;
     if (featureAt(s, other.depth, other.at) === 'rune_forge' || !isEnemy(c, being, other)) continue;
@@ -113,7 +120,7 @@ function aimOf(c: Turn, being: Being, prey: Being): Being {
   return guard && isEnemy(c, being, guard) && !isCrowded(c, guard) ? guard : prey;
 }
 
-/** ED-124, ED-126 */
+/** ED-124, ED-126, ED-240 */
 export function tickLegion(c: Turn, being: Being): void {
   const prey = preyHere(c, being);
   if (prey) perform(c, being, { type: 'fight', target: aimOf(c, being, prey) });
@@ -121,12 +128,14 @@ export function tickLegion(c: Turn, being: Being): void {
   else if (isHound(c, being) && c.s.ending === '' && !hasEncounter(c, being)) walk(c, being);
 }
 
-/** Walks towards an enemy it senses; else a hostile to the start, a warden to its exit. */
+/** Walks towards an enemy it senses; else a hunter to the start, a warden to its exit, others to their post. */
 function walk(c: Turn, being: Being): boolean {
-  const sensed = sensedRoom(c, being);
+  const isPosted = keepsPost(c, c.kael, being, c.hunt.last);
+  const sensed = sensedRoom(c, being, isPosted);
   if (sensed >= 0 && stepTowards(c, being, sensed)) return true;
   if (sensed >= 0) return false;
-  return stepTowards(c, being, being.kind === 'warden' ? EXIT_AT : 0);
+  if (isPosted) return stepTowards(c, being, postOf(c, being));
+  return stepTowards(c, being, being.kind === 'warden' ? exitAt(c.s, being.depth) : 0);
 }
 
 /** Threshold Hounds move twice on every third turn. Table 3.1 */

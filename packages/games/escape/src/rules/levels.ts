@@ -1,10 +1,10 @@
-import { E4 } from '@undercroft/kernel/units';
+import { E4, PERCENT } from '@undercroft/kernel/units';
 import type { Rarity } from '../content/types.ts';
 import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
-import { type Book, bonusOf, type Dungeon, TRAIT_COUNT, tierOf } from './dungeon.ts';
+import { type Book, bonusOf, type Dungeon, isOn, secondOf, TRAIT_COUNT, tierOf } from './dungeon.ts';
 import { emit, inSystem, type Turn } from './emit.ts';
 import { draw } from './gossip.ts';
-import { roomId, roomIndex } from './topology.ts';
+import { distance, exitAt, roomId, roomIndex } from './topology.ts';
 
 const INNER = LEVEL_SIZE - 2;
 
@@ -28,17 +28,26 @@ function shuffleByDraws(c: Turn, list: number[], tag: 'world.features' | 'world.
 
 export const exitFeature = (depth: number): string => (depth === 1 ? 'escape_gate' : 'stairs_up');
 
+/** Draws the exit of a level. ED-231 */
+function drawExit(c: Turn): number {
+  const two = secondOf(c);
+  if (!two) return EXIT_AT;
+  const exit = two.exits[draw(c, 'world.exit', two.exits.length)]!;
+  c.s.second!.exits.push(exit);
+  return exit;
+}
+
 /** Deals a feature to each room of a level. ED-9, ED-10 */
-function dealFeatures(c: Turn, depth: number): string[] {
+function dealFeatures(c: Turn, depth: number, exit: number): string[] {
   const { rooms, dealOrder } = c.book.content;
   const order = shuffleByDraws(
     c,
-    Array.from({ length: INNER }, (_, i) => i + 1),
+    Array.from({ length: LEVEL_SIZE }, (_, at) => at).filter((at) => at !== 0 && at !== exit),
     'world.features',
   );
   const features = new Array<string>(LEVEL_SIZE).fill('corridor');
   features[0] = 'start';
-  features[EXIT_AT] = exitFeature(depth);
+  features[exit] = exitFeature(depth);
   let next = 0;
   for (const feature of dealOrder) for (let i = 0; i < rooms[feature].count; i++) features[order[next++]!] = feature;
   return features;
@@ -62,17 +71,43 @@ export function stockLevel(c: Turn, depth: number): number {
   return weapons;
 }
 
+/** Rooms of the four people on Kael's way, from the shuffled list of free rooms. ED-233 */
+function roomsOnTheWay(c: Turn, free: readonly number[], features: readonly string[], exit: number): number[] {
+  const { start_low, start_high, exit_low, exit_high } = secondOf(c)!.formulas.people;
+  const isBetween = (n: number, low: number, high: number): boolean => n >= low && n <= high;
+  const fromStart = (at: number): number => distance(0, at);
+  const chosen: number[] = [];
+  const take = (fits: (at: number) => boolean, far: (at: number) => number): void => {
+    const left = free.filter((at) => !chosen.includes(at));
+    const fitting = left.filter(fits);
+    chosen.push(fitting.reduce((best, at) => (far(at) < far(best) ? at : best), fitting[0] ?? left[0]!));
+  };
+  take((at) => isBetween(fromStart(at), start_low, start_high), fromStart);
+  take(
+    (at) => features[at] === 'dialogue',
+    (at) => fromStart(at) + distance(exit, at),
+  );
+  take((at) => isBetween(distance(exit, at), exit_low, exit_high), fromStart);
+  take(
+    () => true,
+    () => 0,
+  );
+  return chosen;
+}
+
 /** Deals one level: features, items, then its four dungeoneers. ED-10, ED-13, ED-14 */
 export function dealLevel(c: Turn, depth: number): void {
-  const features = dealFeatures(c, depth);
+  const exit = drawExit(c);
+  const features = dealFeatures(c, depth, exit);
   for (let at = 0; at < LEVEL_SIZE; at++) c.s.rooms.push(blankRoom(features[at]!));
   const weapons = stockLevel(c, depth);
-  const free = features.flatMap((feature, at) => (at === 0 || at === EXIT_AT || feature === 'rune_forge' ? [] : [at]));
+  const free = features.flatMap((feature, at) => (at === 0 || at === exit || feature === 'rune_forge' ? [] : [at]));
   shuffleByDraws(c, free, 'world.people');
+  const rooms = secondOf(c) ? roomsOnTheWay(c, free, features, exit) : free;
   const people: string[] = [];
   const { people_per_level } = c.book.f;
   for (let k = 1; k <= people_per_level; k++) {
-    const person = makeDungeoneer(c, depth, k, free[k - 1]!);
+    const person = makeDungeoneer(c, depth, k, rooms[k - 1]!);
     people.push(person.id);
     c.s.beings.push(person);
   }
@@ -150,12 +185,21 @@ export function makeKael({ book }: Dungeon): Being {
   });
 }
 
-/** ED-21, ED-22 */
-function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number): Being {
+/** ED-250 */
+function keepsakeOf(d: Dungeon, number: number): string[] {
+  if (!isOn(d, 'keepsakes')) return [];
+  const { keepsakes } = secondOf(d)!;
+  return [keepsakes[number % keepsakes.length]!];
+}
+
+/** ED-21, ED-22, ED-232 */
+function makeDungeoneer(d: Dungeon, depth: number, k: number, at: number): Being {
+  const { book } = d;
   const { dungeoneer, being } = book.f;
   const tier = tierOf(depth);
   const number = tier * book.f.people_per_level + k;
-  const isMasked = number % dungeoneer.mask_every === 0;
+  const rest = isOn(d, 'masks') ? secondOf(d)!.formulas.mask_rest : 0;
+  const isMasked = number % dungeoneer.mask_every === rest;
   const traits = new Array<number>(TRAIT_COUNT).fill(0);
   traits[number % TRAIT_COUNT] = dungeoneer.lean_e4;
   return blankBeing(book.f.being, {
@@ -175,13 +219,13 @@ function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number)
     reputation: isMasked ? being.masked_reputation : 0,
     features: [0, dungeoneer.effort_e4, 0, 0, 0],
     traits,
-    items: ['worn_pouch'],
+    items: [...keepsakeOf(d, number), 'worn_pouch'],
     heading: 'delver',
   });
 }
 
 /** ED-21 */
-function makeWarden({ book }: Dungeon, depth: number): Being {
+function makeWarden({ s, book }: Dungeon, depth: number): Being {
   const { warden, being } = book.f;
   const tier = tierOf(depth);
   return blankBeing(book.f.being, {
@@ -189,7 +233,7 @@ function makeWarden({ book }: Dungeon, depth: number): Being {
     kind: 'warden',
     breed: depth,
     depth,
-    at: EXIT_AT,
+    at: exitAt(s, depth),
     base_level: tier + warden.level,
     health: warden.health + warden.health_tier * tier,
     might: warden.might + tier,
@@ -204,26 +248,41 @@ function makeWarden({ book }: Dungeon, depth: number): Being {
   });
 }
 
+/** Level, health and might of a hostile of a tier, before its twist. ED-21, ED-243 */
+function slopesOf(d: Dungeon, tier: number, bonus: number): { level: number; health: number; might: number } {
+  const two = secondOf(d)?.formulas.hostile;
+  if (!two) {
+    const { level, health, health_tier, health_bonus, might, might_tier } = d.book.f.hostile;
+    return {
+      level: tier + level,
+      health: health + health_tier * tier + health_bonus * bonus,
+      might: might + might_tier * tier,
+    };
+  }
+  return {
+    level: two.level + Math.floor((two.level_hundredths * tier) / PERCENT),
+    health: two.health + two.health_tier * tier + two.health_bonus * bonus,
+    might: two.might + Math.floor((two.might_hundredths * tier) / PERCENT),
+  };
+}
+
 /** ED-21 and the twist of its kind. */
-export function makeHostile(
-  { book, s }: Dungeon,
-  kindDepth: number,
-  id: string,
-  place: Pick<Being, 'depth' | 'at'>,
-): Being {
+export function makeHostile(d: Dungeon, kindDepth: number, id: string, place: Pick<Being, 'depth' | 'at'>): Being {
+  const { book, s } = d;
   const { hostile } = book.f;
   const row = book.content.hostiles[DEPTHS - kindDepth]!;
   const tier = tierOf(kindDepth);
   const bonus = bonusOf(s);
+  const slopes = slopesOf(d, tier, bonus);
   const least = (n: number): number => Math.max(0, n);
   return blankBeing(book.f.being, {
     id,
     kind: 'hostile',
     breed: kindDepth,
     ...place,
-    base_level: tier + hostile.level,
-    health: Math.max(1, hostile.health + hostile.health_tier * tier + hostile.health_bonus * bonus + row.health),
-    might: least(hostile.might + hostile.might_tier * tier + bonus + row.might),
+    base_level: slopes.level,
+    health: Math.max(1, slopes.health + row.health),
+    might: least(slopes.might + bonus + row.might),
     agility: least(hostile.agility + Math.floor(bonus / 2) + row.agility),
     insight: hostile.insight,
     willpower: least(hostile.willpower + Math.floor(bonus / 2) + row.willpower),

@@ -1,15 +1,35 @@
 import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
 import { type Being, LEVEL_SIZE } from '../state.ts';
-import { EFFORT, featureOf, hasSkill, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
+import {
+  EFFORT,
+  featureOf,
+  hasSkill,
+  isHurtBelow,
+  isLegion,
+  isTogether,
+  lootOf,
+  secondOf,
+  strengthLevel,
+} from './dungeon.ts';
 import type { Turn } from './emit.ts';
 import { draw, hasNewsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
 import { hasNeeds } from './skills.ts';
-import { enemiesIn, hasCompany, hasEncounter, hasMurderGate, isMasked, legionIn, opinion } from './standing.ts';
-import { distance, featureAt, neighboursOf, roomIndex, roomOf, SIDES } from './topology.ts';
+import {
+  enemiesIn,
+  enemyLine,
+  hasCompany,
+  hasEncounter,
+  hasMurderGate,
+  isMasked,
+  legionIn,
+  opinion,
+} from './standing.ts';
+import { distance, featureAt, fillDistances, neighboursOf, roomIndex, roomOf, SIDES, sideTowards } from './topology.ts';
 import type { Act } from './verbs.ts';
+import { isBound } from './wants.ts';
 
 /** Context of a dungeoneer's decision. */
 interface Decision {
@@ -17,6 +37,8 @@ interface Decision {
   readonly being: Being;
   readonly isEncounter: boolean;
   readonly isRooted: boolean;
+  /** Attraction of rooms nearer to Kael; 0 for strangers. ED-234 */
+  readonly approach: number;
 }
 
 /** True if legion are within two steps. ED-122 */
@@ -27,8 +49,19 @@ function isThreatened(c: Turn, being: Being): boolean {
   return false;
 }
 
-/** Attraction of a neighbouring room. ED-122 */
-function pullOf({ c, being }: Decision, at: number): number {
+/** Friends, accusers and gossips walk up to Kael. ED-234 */
+function approachOf(c: Turn, being: Being): number {
+  const two = secondOf(c);
+  if (!two || being.depth !== c.kael.depth || c.s.hidden_until >= c.s.turn) return 0;
+  const { pull, steps, opinion_e4 } = two.formulas.approach;
+  const far = distance(being.at, c.kael.at);
+  if (far < 1 || far > steps) return 0;
+  return Math.abs(opinion(c, being, c.kael)) >= opinion_e4 || hasNewsFor(c, being, c.kael) ? pull : 0;
+}
+
+/** Attraction of a neighbouring room. ED-122, ED-234 */
+function pullOf(w: Decision, at: number): number {
+  const { c, being } = w;
   const u = c.book.content.utilities;
   const room = c.s.rooms[roomIndex(being.depth, at)]!;
   let pull = room.items.length > 0 ? u.pull.item : 0;
@@ -38,6 +71,7 @@ function pullOf({ c, being }: Decision, at: number): number {
   if (room.feature === 'training') pull += u.pull.training;
   pull += u.pull.enemy * legionIn(c, being.depth, at);
   if (at === being.from) pull += u.pull.back;
+  if (w.approach !== 0 && distance(at, c.kael.at) < distance(being.at, c.kael.at)) pull += w.approach;
   return pull + draw(c, 'npc.pull', u.pull_faces);
 }
 
@@ -162,7 +196,7 @@ function worth(w: Decision, { type, target }: Act, toBeat: number): number {
         base +
         (strengthLevel(c, being) >= strengthLevel(c, target!) ? u.fight_stronger : 0) +
         (isHurtBelow(being, u.hurt_pct) ? u.fight_hurt : 0) +
-        (!isLegion(target!) && opinion(c, being, target!) <= c.book.f.standing.enemy_e4 ? u.fight_opinion : 0)
+        (!isLegion(target!) && opinion(c, being, target!) <= enemyLine(c) ? u.fight_opinion : 0)
       );
     case 'flee':
       return (
@@ -211,13 +245,35 @@ const CATALOG: readonly ActionType[] = [
 const drawn = new Array<number>(CATALOG.length).fill(0);
 let drawnCount = 0;
 
+const way = new Int8Array(LEVEL_SIZE);
+
+/** The asker whom Kael promised to walk to the stairs goes where he goes. ED-260 */
+function isEscorted(c: Turn, being: Being): boolean {
+  if (!isBound(c) || being.depth !== c.kael.depth) return false;
+  const { kind, asker } = c.s.second!.want;
+  return kind === 'stairs' && asker === being.id;
+}
+
+/** True if a scenario keeps it in its room. ED-141 */
+const isKept = ({ s }: Turn, being: Being): boolean =>
+  s.rooted.length > 0 && s.rooted.some(({ id, until }) => id === being.id && until >= s.turn);
+
 /** Weighs what a dungeoneer can do and performs the best act. ED-121, ED-122 */
 export function tickDungeoneer(c: Turn, being: Being): void {
+  if (isEscorted(c, being) && !isTogether(being, c.kael)) {
+    const side = sideTowards(
+      fillDistances(way, c.kael.at, () => true),
+      being.at,
+    );
+    perform(c, being, { type: 'move', direction: SIDES[side]! });
+    return;
+  }
   const w: Decision = {
     c,
     being,
+    approach: approachOf(c, being),
     isEncounter: hasEncounter(c, being),
-    isRooted: c.s.rooted.length > 0 && c.s.rooted.some(({ id, until }) => id === being.id && until >= c.s.turn),
+    isRooted: isEscorted(c, being) || isKept(c, being),
   };
   drawnCount = 0;
   let best: Act | null = null;

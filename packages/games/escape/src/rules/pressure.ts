@@ -1,9 +1,9 @@
 import { ANOTHER_DEPTH } from '../limits.ts';
-import { type Being, DEPTHS, type Escape, EXIT_AT } from '../state.ts';
+import { type Being, DEPTHS, type Escape } from '../state.ts';
 import { beingPlace, isAlive } from './dungeon.ts';
 import { emit, inSystem, type Turn } from './emit.ts';
 import { hostileId, makeHostile } from './levels.ts';
-import { distance, roomId } from './topology.ts';
+import { distance, exitAt, roomId } from './topology.ts';
 
 /** Counts the living: player, dungeoneers, wardens and hostiles. ED-103 */
 export function activeCount({ beings }: Escape): number {
@@ -22,7 +22,7 @@ export function spawnHostile(c: Turn): void {
   const outer = c.t.cause;
   s.spawn_count += 1;
   const id = hostileId(s.spawn_count);
-  const hostile = makeHostile(c, kael.depth, id, { depth: kael.depth, at: EXIT_AT });
+  const hostile = makeHostile(c, kael.depth, id, { depth: kael.depth, at: exitAt(s, kael.depth) });
   hostile.active = s.turn;
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
   c.crowd?.add(hostile);
@@ -36,7 +36,7 @@ function emitSpawn(c: Turn, newborn: Being, pruned: readonly string[]): void {
   const { depth } = c.kael;
   const kind = c.book.content.hostiles[DEPTHS - depth]!.id;
   const { cap } = c.book.f.pressure;
-  const place = inSystem(depth, roomId(depth, EXIT_AT), 'pressure');
+  const place = inSystem(depth, roomId(depth, exitAt(c.s, depth)), 'pressure');
   const unseen = { seen: false, about: ['system', newborn.id] };
   c.t.cause = pruned.includes(newborn.id)
     ? emit(c, 'spawnDeferred', { ...place, cap }, { rule: 'ED-104' }, unseen)

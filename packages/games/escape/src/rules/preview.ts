@@ -11,13 +11,13 @@ import {
 import type { EscapeAction } from '../actions.ts';
 import { AXES, TRAITS } from '../content/types.ts';
 import type { EscapeEvents } from '../events.ts';
-import { type Being, type Escape, EXIT_AT, escapeShape, KAEL, STREAMS } from '../state.ts';
+import { type Being, type Escape, escapeShape, KAEL, STREAMS } from '../state.ts';
 import { type Book, beingOf, type Dungeon, kaelOf } from './dungeon.ts';
 import { fameGain } from './fame.ts';
 import { revealedOn } from './sight.ts';
 import { project } from './speech.ts';
 import { damageRange } from './strike.ts';
-import { exitTo } from './topology.ts';
+import { exitAt, exitTo } from './topology.ts';
 import { foresee } from './turn.ts';
 import { view } from './view.ts';
 
@@ -52,9 +52,12 @@ function surePaths({ s }: Dungeon, action: EscapeAction): string[] {
 /** A step into a room Kael has no picture of: he cannot know its effect on him. */
 function isBlind(d: Dungeon, kael: Being, action: EscapeAction): boolean {
   if (action.type !== 'move' && action.type !== 'flee') return false;
-  const place = exitTo(kael.depth, kael.at, action.payload.direction)!;
+  const place = exitTo(d.s, kael.depth, kael.at, action.payload.direction)!;
   return (
-    place.depth === kael.depth && place.at !== 0 && place.at !== EXIT_AT && !revealedOn(d, kael, kael.depth)[place.at]
+    place.depth === kael.depth &&
+    place.at !== 0 &&
+    place.at !== exitAt(d.s, kael.depth) &&
+    !revealedOn(d, kael, kael.depth)[place.at]
   );
 }
 

@@ -1,10 +1,20 @@
 import type { Rng, Writable } from '@undercroft/kernel';
 import { FORGETS_ONE_IN } from '../limits.ts';
-import { type Being, DEPTHS, type Escape, EXIT_AT, LEVEL_SIZE } from '../state.ts';
-import { type Book, type Dungeon, hasSkill, hasTag, isLegion, kaelOf, memoryPlace, tierOf } from './dungeon.ts';
+import { type Being, DEPTHS, type Escape, LEVEL_SIZE } from '../state.ts';
+import {
+  type Book,
+  type Dungeon,
+  hasSkill,
+  hasTag,
+  isLegion,
+  kaelOf,
+  memoryPlace,
+  secondOf,
+  tierOf,
+} from './dungeon.ts';
 import { rarityOf } from './levels.ts';
 import { isVisited, revealedOn, seesBeing } from './sight.ts';
-import { featureAt, roomIndex } from './topology.ts';
+import { exitAt, featureAt, roomIndex } from './topology.ts';
 
 type Copy = Writable<Escape>;
 
@@ -12,14 +22,16 @@ type Copy = Writable<Escape>;
 function redealLevel(d: Dungeon, copy: Copy, depth: number, revealed: readonly boolean[], rng: Rng): void {
   const { rooms } = copy.state;
   const hidden: number[] = [];
-  for (let at = 1; at < EXIT_AT; at++) if (!revealed[at] && !isVisited(rooms[roomIndex(depth, at)]!)) hidden.push(at);
+  const exit = exitAt(copy.state, depth);
+  for (let at = 1; at < LEVEL_SIZE; at++)
+    if (at !== exit && !revealed[at] && !isVisited(rooms[roomIndex(depth, at)]!)) hidden.push(at);
   const contents = rng
     .shuffle(hidden.map((at) => rooms[roomIndex(depth, at)]!))
     .map(({ feature, items }) => ({ feature, items: [...items] }));
   for (const [i, at] of hidden.entries()) Object.assign(copy.write(rooms, roomIndex(depth, at)), contents[i]!);
   const appraises = hasSkill(kaelOf(copy.state), 'appraisal');
   const { faces, per_tier } = d.book.f.rarity;
-  for (let at = 1; at < EXIT_AT; at++) {
+  for (let at = 1; at < LEVEL_SIZE; at++) {
     const room = rooms[roomIndex(depth, at)]!;
     if (isVisited(room) || (appraises && revealed[at]) || !room.items.some((item) => hasTag(d, item, 'weapon')))
       continue;
@@ -28,6 +40,25 @@ function redealLevel(d: Dungeon, copy: Copy, depth: number, revealed: readonly b
     const written = copy.write(rooms, roomIndex(depth, at));
     written.items = written.items.map((item) => (hasTag(d, item, 'weapon') ? rolled : item));
   }
+}
+
+/** Draws the exit of a level Kael never saw, and its warden with it. ED-231 */
+function redealExit(d: Dungeon, copy: Copy, depth: number, rng: Rng): void {
+  const { state } = copy;
+  const two = secondOf(d);
+  const isKnown = state.rooms.slice(roomIndex(depth, 0), roomIndex(depth, LEVEL_SIZE)).some(isVisited);
+  const was = exitAt(state, depth);
+  if (!two || isKnown || !two.exits.includes(was)) return;
+  const exit = rng.pick(two.exits);
+  if (exit === was) return;
+  const contents = [was, exit].map((at) => ({ ...state.rooms[roomIndex(depth, at)]! }));
+  Object.assign(copy.write(state.rooms, roomIndex(depth, exit)), contents[0]!);
+  Object.assign(copy.write(state.rooms, roomIndex(depth, was)), contents[1]!);
+  state.second!.exits[DEPTHS - depth] = exit;
+  const warden = state.beings.findIndex(
+    (being) => being.kind === 'warden' && being.depth === depth && being.at === was && !isBound(state, being),
+  );
+  if (warden >= 0) copy.write(state.beings, warden).at = exit;
 }
 
 /** Rooms an unseen being may be in: Kael cannot look into them, and legion stay out of forges. */
@@ -66,6 +97,7 @@ export function redeal(book: Book, copy: Copy, rng: Rng): void {
   const d: Dungeon = { s: state, book };
   const kael = kaelOf(state);
   const seen = state.beings.map((being) => being.id === kael.id || seesBeing(d, kael, being));
+  for (let depth = DEPTHS; depth >= 1; depth--) redealExit(d, copy, depth, rng);
   for (let depth = DEPTHS; depth >= 1; depth--) redealLevel(d, copy, depth, revealedOn(d, kael, depth), rng);
   for (let place = 0; place < state.beings.length; place++) if (!seen[place]) redealBeing(d, copy, place, kael, rng);
 }

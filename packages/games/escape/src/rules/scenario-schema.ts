@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEATURES, TRAITS, VERBS } from '../content/types.ts';
+import { FEATURES, FIRST_VERBS, TRAITS } from '../content/types.ts';
 
 const id = z.string().min(1).max(40);
 const roomRef = z.string().regex(/^(L(0[1-9]|1[0-2])_)?R0[0-4]\d$/);
@@ -36,7 +36,7 @@ const belief = z.strictObject({
   holder: id,
   deed_id: z.string().max(60).optional(),
   actor: id,
-  verb: z.enum(VERBS),
+  verb: z.enum(FIRST_VERBS),
   subject: id,
   state: z.enum(['verified', 'rumor', 'misinformed']),
   confidence: z.number().min(0).max(1),

@@ -1,23 +1,26 @@
 import type { Issue } from '@undercroft/kernel';
 import { E4 } from '@undercroft/kernel/units';
-import { SCENARIOS } from '../content/scenarios.ts';
-import { FEATURES, ROOM_FEATURES, type RoomFeature, TRAITS } from '../content/types.ts';
+import { EMPTY_SECOND, SCENARIOS } from '../content/scenarios.ts';
+import { FEATURES, type Lie, ROOM_FEATURES, type RoomFeature, TRAITS, type Verb } from '../content/types.ts';
 import { type Being, type Belief, DEPTHS, type Deed, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
 import { beliefEvent, sourceName, takeSlot } from './beliefs.ts';
 import { equip } from './belongings.ts';
-import { type Book, beingOf, beingPlace, type Dungeon, kaelOf, memoryOf } from './dungeon.ts';
+import { type Book, beingOf, beingPlace, type Dungeon, isOn, kaelOf, memoryOf, secondOf } from './dungeon.ts';
 import { emit, inSystem, type Turn } from './emit.ts';
+import { draw } from './gossip.ts';
 import { blankRoom, exitFeature, hostileId, makeHostile, stockLevel } from './levels.ts';
 import type { BeingPatch, Patch, Scenario } from './scenario-schema.ts';
 import { roomIndex } from './topology.ts';
 
 const u = (value: number): number => Math.round(value * E4);
 
-/** The patches of a scenario, the base first. ED-145 */
-const patchesOf = (scenario: Scenario): Patch[] => {
-  if (typeof scenario === 'string') return [SCENARIOS[scenario] as unknown as Patch];
+/** The patches of a scenario, the base first. In edition 2, the empty level has another exit. ED-145, ED-231 */
+const patchesOf = (scenario: Scenario, isSecond: boolean): Patch[] => {
+  const named = (name: keyof typeof SCENARIOS): Patch =>
+    (name === 'empty' && isSecond ? EMPTY_SECOND : SCENARIOS[name]) as unknown as Patch;
+  if (typeof scenario === 'string') return [named(scenario)];
   const { base } = scenario;
-  return base === undefined ? [scenario] : [SCENARIOS[base] as unknown as Patch, scenario];
+  return base === undefined ? [scenario] : [named(base), scenario];
 };
 
 const isEmptyBase = (scenario: Scenario): boolean =>
@@ -35,9 +38,17 @@ function featureOfGlyph({ content }: Book, glyph: string, depth: number): RoomFe
 /** Glyphs of a drawn level; blanks are ignored. */
 const glyphsOf = (map: string): string => map.replaceAll(/\s/g, '');
 
+/** A drawn level has its exit where the map says, and its warden there. ED-231 */
+function moveExit({ s }: Turn, depth: number, at: number): void {
+  s.second!.exits[DEPTHS - depth] = at;
+  const warden = s.beings.find((being) => being.kind === 'warden' && being.breed === depth);
+  if (warden) warden.at = at;
+}
+
 function drawLevel(c: Turn, depth: number, map: string): void {
   const first = roomIndex(depth, 0);
   const glyphs = glyphsOf(map);
+  if (c.s.second) moveExit(c, depth, glyphs.indexOf('^'));
   for (let at = 0; at < LEVEL_SIZE; at++)
     c.s.rooms[first + at] = blankRoom(featureOfGlyph(c.book, glyphs[at]!, depth) ?? 'corridor');
   stockLevel(c, depth);
@@ -104,17 +115,23 @@ function addHostile(c: Turn, patch: NonNullable<Patch['add_hostiles']>[number]):
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
 }
 
+/** A belief of a scenario, or the lie of edition 2, which has its own verb and weight. */
+type PlantedBelief = Omit<NonNullable<Patch['beliefs']>[number], 'verb'> & {
+  readonly verb: Verb;
+  readonly valence?: number;
+};
+
 const DEED_ID = /^d(\d+)_(\d+)_(.+)$/;
 
 /** Plants a belief about an invented deed, unless it names a deed of this run. */
-function plantBelief(c: Turn, given: NonNullable<Patch['beliefs']>[number]): void {
+function plantBelief(c: Turn, given: PlantedBelief): void {
   const { s, book } = c;
   const named = DEED_ID.exec(given.deed_id ?? '');
   const [, turnNamed = '0', seqNamed = String(s.deed_count + 1), actorNamed = given.actor] = named ?? [];
   const known = named
     ? s.deeds.find(({ turn, seq, actor }) => `d${turn}_${seq}_${actor}` === given.deed_id)
     : undefined;
-  const { valence } = book.content.echoes[given.verb];
+  const valence = given.valence ?? book.echoes[given.verb].valence;
   const isLie = given.state === 'misinformed';
   const deed: Deed = known ?? {
     n: s.deed_count + 1,
@@ -180,8 +197,9 @@ function applyPatch(c: Turn, patch: Patch): void {
 
 /** Applies a scenario after the normal setup. ED-145 */
 export function arrange(c: Turn, scenario: Scenario): void {
-  for (const patch of patchesOf(scenario)) applyPatch(c, patch);
-  c.s.isWaived = isEmptyBase(scenario) || patchesOf(scenario).some(({ levels }) => levels !== undefined);
+  const patches = patchesOf(scenario, c.s.second !== undefined);
+  for (const patch of patches) applyPatch(c, patch);
+  c.s.isWaived = isEmptyBase(scenario) || patches.some(({ levels }) => levels !== undefined);
   if (c.t.emit)
     emit(
       c,
@@ -193,13 +211,36 @@ export function arrange(c: Turn, scenario: Scenario): void {
   if (c.t.emit) emitPlanted(c);
 }
 
+/** Plants the story that waits for Kael: the one chosen, or one drawn; none on Story but the thief's. ED-247 */
+export function plantLie(c: Turn, chosen: Lie | undefined): void {
+  const two = secondOf(c);
+  if (!two || !isOn(c, 'lie')) return;
+  const drawn = c.s.difficulty === 'story' ? two.drawn[0]! : undefined;
+  const lie = two.lies[chosen ?? drawn ?? two.drawn[draw(c, 'world.lie', two.drawn.length)]!];
+  if (!lie) return;
+  const { holder, source, confidence_e4 } = two.formulas.lie;
+  const person = (k: number): string => `dungeoneer_${DEPTHS}_${String(k).padStart(2, '0')}`;
+  plantBelief(c, {
+    holder: person(holder),
+    deed_id: `d0_1_${KAEL}`,
+    actor: KAEL,
+    verb: lie.verb,
+    subject: person(lie.subject),
+    state: 'misinformed',
+    confidence: confidence_e4 / E4,
+    source: person(source),
+    valence: lie.valence,
+  });
+  if (c.t.emit) emitPlanted(c, 'ED-247');
+}
+
 /** Emits the beliefs a scenario plants, because chains of causes end at them. ED-219 */
-function emitPlanted(c: Turn): void {
+function emitPlanted(c: Turn, rule = 'ED-145'): void {
   for (const { holder, beliefs } of c.s.memories)
     for (const belief of beliefs) {
       const event = beliefEvent(c.s, beingOf(c.s, holder)!, belief, belief.state === 'verified' ? 'remember' : 'hear');
       const about = [...new Set([holder, event.source, event.actor])];
-      emit(c, 'beliefStored', event, { rule: 'ED-145' }, { seen: false, about, as: sourceName(c.s, holder, belief) });
+      emit(c, 'beliefStored', event, { rule }, { seen: false, about, as: sourceName(c.s, holder, belief) });
     }
 }
 
@@ -212,10 +253,11 @@ export const isEntityId = (id: string): boolean =>
   id === KAEL || DUNGEONEER.test(id) || WARDEN.test(id) || HOSTILE.test(id);
 
 /** Issues of a scenario that names things that do not exist. */
-export function checkScenario(book: Book, scenario: Scenario): Issue[] {
+export function checkScenario(book: Book, scenario: Scenario, isSecond: boolean): Issue[] {
   const issues: Issue[] = [];
   const report = (path: string, message: string): void => void issues.push({ path: `/scenario${path}`, message });
-  const patches = patchesOf(scenario);
+  const patches = patchesOf(scenario, isSecond);
+  const exits = isSecond ? (book.second?.exits ?? []) : [EXIT_AT];
   const removed = new Set(patches.flatMap(({ remove }) => remove ?? []));
   const added = new Set(patches.flatMap(({ add_hostiles }) => (add_hostiles ?? []).map(({ id }) => id ?? '')));
   const exists = (id: string): boolean => {
@@ -231,7 +273,7 @@ export function checkScenario(book: Book, scenario: Scenario): Issue[] {
   };
   for (const patch of patches) {
     for (const [depth, { map, items }] of Object.entries(patch.levels ?? {})) {
-      if (map !== undefined) checkMap(book, Number(depth), map, report);
+      if (map !== undefined) checkMap(book, { depth: Number(depth), map, exits }, report);
       for (const [room, list] of Object.entries(items ?? {}))
         for (const item of list)
           if (!Object.hasOwn(book.content.items, item)) report(`/levels/${depth}/items/${room}`, `no item ${item}`);
@@ -256,11 +298,19 @@ const isFireable = ({ content }: Book, id: string): boolean =>
   content.events.some((event) => event.id === id) ||
   /^(chapter_closed|warden)_\d{2}$/.test(id);
 
-function checkMap(book: Book, depth: number, map: string, report: (path: string, message: string) => void): void {
+interface DrawnMap {
+  readonly depth: number;
+  readonly map: string;
+  /** Rooms that may be the exit. */
+  readonly exits: readonly number[];
+}
+
+function checkMap(book: Book, { depth, map, exits }: DrawnMap, report: (path: string, message: string) => void): void {
   const glyphs = glyphsOf(map);
   const path = `/levels/${depth}/map`;
   if (glyphs.length !== LEVEL_SIZE) report(path, `a level has ${LEVEL_SIZE} rooms, this one ${glyphs.length}`);
-  else if (glyphs[0] !== 's' || glyphs[EXIT_AT] !== '^') report(path, 'a level begins with s and ends with ^');
+  else if (glyphs[0] !== 's') report(path, 'a level begins with s');
+  else if (!exits.some((at) => glyphs[at] === '^')) report(path, `a level has its ^ at ${exits.join(', ')}`);
   else if ([...glyphs].some((glyph) => featureOfGlyph(book, glyph, depth) === undefined))
     report(path, 'has a glyph nobody knows');
   else if (depth > DEPTHS) report(path, 'no such depth');

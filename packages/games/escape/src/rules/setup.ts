@@ -2,10 +2,11 @@ import type { Start, Table } from '@undercroft/kernel';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeOptions } from '../options.ts';
 import { DEPTHS, type Escape, KAEL } from '../state.ts';
+import { openFirstPage } from './climb.ts';
 import { type Book, kaelOf } from './dungeon.ts';
 import { emit, type Turn, whereIs } from './emit.ts';
 import { dealLevel, makeKael } from './levels.ts';
-import { arrange } from './scenario.ts';
+import { arrange, plantLie } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 import { offersTo } from './skills.ts';
 import { roomIndex } from './topology.ts';
@@ -21,12 +22,13 @@ function beforeTurns(t: Table<Escape, EscapeEvents>, book: Book): Turn {
     from: { depth: kael.depth, at: kael.at },
     triggers: { treasure: false, trained: false, streamed: false, smoke: false, chapter: 0, escaped: false },
     circling: { count: 0 },
+    hunt: { last: '' },
   };
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** Deals twelve levels from the bottom up, then Kael, then the scenario. ED-10 to ED-22 */
+/** Deals twelve levels from the bottom up, then Kael, then the scenario or the lie. ED-10 to ED-22, ED-247 */
 export function setUp(t: Table<Escape, EscapeEvents>, book: Book, start: Start<EscapeOptions, unknown>): void {
   const c = beforeTurns(t, book);
   const { s } = c;
@@ -37,6 +39,8 @@ export function setUp(t: Table<Escape, EscapeEvents>, book: Book, start: Start<E
     .filter(({ kind }) => kind === 'dungeoneer' || kind === 'player')
     .map(({ id }) => ({ holder: id, beliefs: [] }));
   if (start.scenario !== null) arrange(c, start.scenario as unknown as Scenario);
+  else plantLie(c, start.options.lie);
+  openFirstPage(c);
   wake(c);
 }
 

@@ -1,7 +1,7 @@
 import { type Being, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
 import { AWARENESS, COMPREHENSION, type Dungeon, featureOf, hasSkill, isLegion, levelOf, traitOf } from './dungeon.ts';
 import type { Turn } from './emit.ts';
-import { distance, roomIndex } from './topology.ts';
+import { distance, exitAt, roomIndex } from './topology.ts';
 
 /** Radius around visited rooms in which Kael knows the map. ED-99, ED-100 */
 export function fogRadius(d: Dungeon, kael: Being): number {
@@ -25,7 +25,7 @@ export function revealedOn(d: Dungeon, kael: Being, depth: number): boolean[] {
     if (!isVisited(s.rooms[roomIndex(depth, at)]!)) continue;
     for (let other = 0; other < LEVEL_SIZE; other++) if (distance(at, other) <= radius) revealed[other] = true;
   }
-  if (s.exits_told.includes(depth)) revealed[LEVEL_SIZE - 1] = true;
+  if (s.exits_told.includes(depth)) revealed[exitAt(s, depth)] = true;
   return revealed;
 }
 

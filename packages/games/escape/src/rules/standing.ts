@@ -5,7 +5,7 @@ import { STRONGEST_ROOM } from '../limits.ts';
 import { type Being, type Belief, DEPTHS, type Escape, KAEL, type Tale } from '../state.ts';
 import type { Lack } from './blockers.ts';
 import { beingsIn } from './crowd.ts';
-import { type Dungeon, deedOf, isAlive, isLegion, memoryOf, SURVIVAL, traitOf } from './dungeon.ts';
+import { type Dungeon, deedOf, isAlive, isLegion, memoryOf, SURVIVAL, secondOf, traitOf } from './dungeon.ts';
 
 /** Content of a belief: the deed itself, or its twisted version. */
 export const taleOf = (s: Escape, belief: Belief): Tale => belief.twist ?? deedOf(s, belief.deed)!;
@@ -63,19 +63,19 @@ export function opinion(d: Dungeon, observer: Being, subject: Being): number {
   return clamp(Math.trunc(sum / E4) - masked, -E4, E4);
 }
 
-/** The belief that weighs most against a being, for the chain of causes. */
-export function worstBelief({ s }: Dungeon, observer: Being, subject: Being): Belief | undefined {
-  let worst: Belief | undefined;
-  let low = 0;
+/** The belief that weighs most for (1) or against (-1) a being, for the chain of causes. */
+export function weightiestBelief({ s }: Dungeon, observer: Being, subject: Being, sign: 1 | -1): Belief | undefined {
+  let weightiest: Belief | undefined;
+  let most = 0;
   for (const belief of memoryOf(s, observer.id)?.beliefs ?? []) {
     const tale = taleOf(s, belief);
-    const value = tale.actor === subject.id ? contributionOf(observer, belief, tale) : 0;
-    if (value < low) {
-      low = value;
-      worst = belief;
+    const value = tale.actor === subject.id ? sign * contributionOf(observer, belief, tale) : 0;
+    if (value > most) {
+      most = value;
+      weightiest = belief;
     }
   }
-  return worst;
+  return weightiest;
 }
 
 export const isParty = (being: Being): boolean => being.id === KAEL || being.faction === 'party';
@@ -102,8 +102,11 @@ export function isEnemy(d: Dungeon, a: Being, b: Being): boolean {
   return despises(d, a, b) || despises(d, b, a);
 }
 
+/** An opinion at or below this makes an enemy. ED-77, ED-245 */
+export const enemyLine = (d: Dungeon): number => secondOf(d)?.formulas.enemy_e4 ?? d.book.f.standing.enemy_e4;
+
 const despises = (d: Dungeon, observer: Being, subject: Being): boolean =>
-  observer.kind === 'dungeoneer' && opinion(d, observer, subject) <= d.book.f.standing.enemy_e4;
+  observer.kind === 'dungeoneer' && opinion(d, observer, subject) <= enemyLine(d);
 
 /** Number of living enemies of a being in a room. */
 export function enemiesIn(d: Dungeon, being: Being, depth: number, at: number): number {

@@ -68,19 +68,23 @@ const placeAt = (depth: number, at: number): Place => PLACES[roomIndex(depth, at
 /** Current place of a being. */
 export const placeOf = ({ depth, at }: Being): Place => placeAt(depth, at);
 
-/** Place a direction leads to, or null if there is no exit. ED-8, ED-11 */
-export function exitTo(depth: number, at: number, direction: Direction): Place | null {
+/** Index of the exit room of a level. ED-9, ED-231 */
+export const exitAt = ({ second }: Pick<Escape, 'second'>, depth: number): number =>
+  second === undefined ? EXIT_AT : second.exits[DEPTHS - depth]!;
+
+/** Place a direction leads to, or null if there is no exit. ED-8, ED-11, ED-231 */
+export function exitTo(s: Pick<Escape, 'second'>, depth: number, at: number, direction: Direction): Place | null {
   if (direction === 'up') {
-    if (at !== EXIT_AT) return null;
+    if (at !== exitAt(s, depth)) return null;
     return depth === 1 ? { depth, at, isOut: true } : placeAt(depth - 1, 0);
   }
-  if (direction === 'down') return at === 0 && depth < DEPTHS ? placeAt(depth + 1, EXIT_AT) : null;
+  if (direction === 'down') return at === 0 && depth < DEPTHS ? placeAt(depth + 1, exitAt(s, depth + 1)) : null;
   const next = NEIGHBOURS[at]![SIDES.indexOf(direction)]!;
   return next < 0 ? null : placeAt(depth, next);
 }
 
-export const exitsOf = (depth: number, at: number): Direction[] =>
-  DIRECTIONS.filter((direction) => exitTo(depth, at, direction) !== null);
+export const exitsOf = (s: Escape, depth: number, at: number): Direction[] =>
+  DIRECTIONS.filter((direction) => exitTo(s, depth, at, direction) !== null);
 
 const queue = new Int16Array(LEVEL_SIZE);
 

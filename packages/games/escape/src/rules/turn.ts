@@ -3,13 +3,17 @@ import type { EscapeAction } from '../actions.ts';
 import type { EscapeEvents } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import { shiftField } from './changes.ts';
+import { notePage } from './climb.ts';
 import { emitCrowd } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { Crowd } from './crowd.ts';
 import { forgetDeeds, writeDeed } from './deeds.ts';
-import { type Book, beingOf, beingPlace, isAlive, isLegion } from './dungeon.ts';
-import { emit, inSystem, type Turn, whereIs } from './emit.ts';
+import { type Book, beingOf, beingPlace, isAlive, isLegion, optionOf } from './dungeon.ts';
+import { emit, inSystem, isKael, type Turn, whereIs } from './emit.ts';
+import { watchOf } from './friends.ts';
 import { playScenes, resolveGlobalEvents, watchGate } from './happenings.ts';
+import { lastHunter } from './hunt.ts';
+import { leaveGifts, useSalve, useWhetstone } from './keepsakes.ts';
 import { forgetDistances, tickCompanion, tickLegion } from './legion.ts';
 import { tickDungeoneer } from './people.ts';
 import { beginActivity, influence } from './performance.ts';
@@ -18,6 +22,8 @@ import { reviewSkills } from './skills.ts';
 import { hasEncounter } from './standing.ts';
 import { roomIdOf, roomIndex, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
+import { reviewWant } from './wants.ts';
+import { reviewWord } from './word.ts';
 
 /** Makes every being writable at once: nearly all act in every turn. */
 function ownBeings(t: Table<Escape, EscapeEvents>): void {
@@ -41,6 +47,7 @@ function beginTurn(t: Table<Escape, EscapeEvents>, book: Book): Turn {
     from: { depth: kael.depth, at: kael.at },
     triggers: { treasure: false, trained: false, streamed: false, smoke: false, chapter: 0, escaped: false },
     circling: { count: 0 },
+    hunt: { last: '' },
   };
 }
 
@@ -54,7 +61,7 @@ function actOf(c: Turn, action: EscapeAction): Act {
     ...(target ? { target } : {}),
     ...('direction' in payload ? { direction: payload.direction } : {}),
     ...('text' in payload ? { text: payload.text } : {}),
-    ...('option_id' in payload ? { option: c.book.options.get(payload.option_id)! } : {}),
+    ...('option_id' in payload ? { option: optionOf(c, payload.option_id)! } : {}),
     ...('skill_id' in payload ? { skill: payload.skill_id } : {}),
   };
 }
@@ -95,13 +102,25 @@ function actForKael(c: Turn, action: EscapeAction): void {
   playScenes(c);
   if (s.ending !== '') return;
   resolveGlobalEvents(c);
+  leaveGifts(c);
   watchGate(c);
+  reviewSecond(c);
+}
+
+/** Reviews of edition 2 after Kael's part of a turn, and again at its end. ED-230 */
+function reviewSecond(c: Turn): void {
+  if (!c.s.second) return;
+  useWhetstone(c);
+  notePage(c);
+  reviewWant(c);
+  reviewWord(c);
 }
 
 /** Step 10: the companion acts, then all other beings by ascending id. ED-120 */
 function tickAll(c: Turn): void {
   const { s } = c;
   forgetDistances();
+  if (s.second) c.hunt.last = lastHunter(c, c.kael, s.turn);
   tickCompanion(c);
   const order = s.beings.slice();
   for (let i = 0; i < order.length && s.ending === ''; i++) {
@@ -124,6 +143,7 @@ function recoveryOf({ s, book }: Turn, being: Being): number {
 /** The end of step 10: recovery, fresh marks, removal of the dead. ED-25, ED-48, ED-106 */
 function settle(c: Turn): void {
   const { s } = c;
+  useSalve(c);
   let recovered = 0;
   let freshened = 0;
   for (let i = 0; i < s.beings.length; i++) {
@@ -136,7 +156,10 @@ function settle(c: Turn): void {
     if (!canRecover) continue;
     recovered += 1;
     shiftField(c, being, 'health', recoveryOf(c, being), { label: 'recovery', rule: 'ED-25', verb: 'recover' });
+    if (isKael(being))
+      shiftField(c, being, 'health', watchOf(c, being), { label: 'watch', rule: 'ED-248', verb: 'recover' });
   }
+  reviewSecond(c);
   finish(c, recovered, freshened);
 }
 

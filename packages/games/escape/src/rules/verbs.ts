@@ -14,10 +14,12 @@ import { companionOf, isAlive, isLegion, lootOf, type Sparse } from './dungeon.t
 import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { payEffort, stream } from './fame.ts';
 import { exchange } from './gossip.ts';
+import { drawHunters, hideFlight } from './keepsakes.ts';
 import { isVisited, isWitnessed } from './sight.ts';
 import { unlockSkill } from './skills.ts';
 import { project } from './speech.ts';
 import { exitTo, placeOf, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
+import { evenScore } from './wants.ts';
 
 /** An action with its references resolved. */
 export interface Act {
@@ -67,7 +69,7 @@ const self = (actor: Being, verb: ActionResult['verb']): ActionResult => ({
 
 /** Moves a being in a direction; stairs take the companion along. ED-11, ED-128 */
 function goTo(c: Turn, actor: Being, direction: Direction, verb: string): void {
-  const exit = exitTo(actor.depth, actor.at, direction)!;
+  const exit = exitTo(c.s, actor.depth, actor.at, direction)!;
   if (exit.isOut) {
     escape(c, actor, verb);
     return;
@@ -210,6 +212,7 @@ const fight: Run = (c, actor, { target }) => {
 const flee: Run = (c, actor, { direction }) => {
   const from = placeOf(actor);
   engageEnemies(c, actor, from.depth, from.at);
+  hideFlight(c, actor);
   goTo(c, actor, direction!, 'flee');
   applyRow(c, actor, 'flee', 'flee');
   return { verb: 'flee', subject: 'self', rooms: [from, placeOf(actor)] };
@@ -241,6 +244,7 @@ const liveStream: Run = (c, actor, _, wasLive) => {
   stream(c, actor, wasLive);
   applyRow(c, actor, 'live_stream', 'live_stream');
   if (isKael(actor)) c.triggers.streamed = true;
+  drawHunters(c, actor);
   return self(actor, 'live_stream');
 };
 
@@ -248,6 +252,7 @@ const liveStream: Run = (c, actor, _, wasLive) => {
 const steal: Run = (c, actor, { target }) => {
   moveItem(c, target!, actor, lootOf(c, target!), { verb: 'steal', rule: 'ED-42' });
   noteCrime(c, actor);
+  if (isKael(actor)) evenScore(c, target!);
   applyRow(c, actor, 'steal', 'steal');
   return { verb: 'steal', subject: target!.id, rooms: [placeOf(actor)] };
 };

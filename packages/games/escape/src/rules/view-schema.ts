@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEATURES, TRAITS } from '../content/types.ts';
+import { FEATURES, TRAITS, WANT_KINDS, WORD_NAMES } from '../content/types.ts';
 
 const id = z.string();
 const axes = (names: readonly string[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, z.int()])));
@@ -62,6 +62,16 @@ const being = z.strictObject({
   heard_ill_of_you: z.boolean(),
   /** Only with Trap Vision: the room it goes to next. */
   next: id.nullable(),
+  /** Edition 2. */
+  is_friend: z.boolean().optional(),
+  keeps_post: z.boolean().optional(),
+  /** The person with the want of this chapter. */
+  asks: z.boolean().optional(),
+  /** True if one talk makes a friend of it. ED-242 */
+  befriends: z.boolean().optional(),
+  has_news: z.boolean().optional(),
+  /** Only for a tactician: the weightiest story about Kael this being in his room believes. ED-262 */
+  tale: z.strictObject({ actor: id, verb: id, subject: id }).nullable().optional(),
 });
 
 const cell = z.strictObject({
@@ -92,6 +102,38 @@ const skill = z.strictObject({
   distance: z.int(),
   radius: z.int(),
   missing: z.array(id),
+});
+
+/** The part of the view that edition 2 adds. */
+const second = z.strictObject({
+  word: z.enum(WORD_NAMES),
+  /** Only with Deep Appraisal. */
+  word_e4: z.int().nullable(),
+  words: z.array(z.enum(WORD_NAMES)),
+  /** Hostiles that hunt in the coming turn, and turns until one more does. ED-240 */
+  hunters: z.int(),
+  next_hunter: z.int(),
+  exit: z.strictObject({ id, at: z.int(), steps: z.int() }),
+  toll: z.strictObject({ price: z.int(), have: z.int(), is_open: z.boolean() }),
+  calling: id,
+  met: z.array(id),
+  /** Stories of the chapter that will climb, as far as Kael knows them. ED-246 */
+  climbing: z.array(z.strictObject({ actor: id, verb: id, subject: id })),
+  /** Health a friend's watch gives back every quiet turn. ED-248 */
+  watch: z.int(),
+  want: z
+    .strictObject({
+      asker: id,
+      kind: z.enum(WANT_KINDS),
+      subject: id,
+      about: id,
+      did: id,
+      is_given: z.boolean(),
+      outcome: z.enum(['', 'kept', 'broken']),
+      reward: z.array(id),
+    })
+    .nullable(),
+  page: z.strictObject({ most: z.int(), lost: z.int() }),
 });
 
 export const viewSchema = z.strictObject({
@@ -125,9 +167,11 @@ export const viewSchema = z.strictObject({
   /** Only with Deep Appraisal: beliefs about you held by beings you see. */
   of_you: z.array(belief.extend({ holder: id })),
   quests: z.strictObject({ surface: z.int(), steel: z.int(), chronicle: z.int() }),
+  second: second.optional(),
 });
 
 export type EscapeView = z.infer<typeof viewSchema>;
+export type SecondView = NonNullable<EscapeView['second']>;
 export type BeingView = EscapeView['beings'][number];
 export type CellView = EscapeView['level'][number];
 export type BeliefView = EscapeView['beliefs'][number];

@@ -23,18 +23,22 @@ import {
   levelOf,
   lootOf,
   memoryOf,
+  secondOf,
   weaponPower,
 } from './dungeon.ts';
 import { type Foresight, foresightOf, nextStepOf } from './foresight.ts';
+import { viewSecond, viewSecondBeing } from './second-view.ts';
 import { isVisited, revealedOn, seesBeing } from './sight.ts';
 import { missingNeeds, offersTo, skillDistance, skillsOf } from './skills.ts';
 import { hasEncounter, hasYielded, heardIllOfKael, isEnemy, misjudgesKael, opinion, taleOf } from './standing.ts';
-import { exitsOf, exitTo, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
+import { exitAt, exitsOf, exitTo, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
 import type { BeingView, BeliefView, CellView, EscapeView } from './view-schema.ts';
 
 /** Opinion of Kael on a scale from -3 to 2, by the thresholds the rules use. ED-101a */
-function opinionSign({ f }: Book, value: number): number {
-  const { hostile_e4, cold_e4, warm_e4, close_e4 } = f.opinion;
+function opinionSign(d: Dungeon, value: number): number {
+  const { f } = d.book;
+  const hostile_e4 = secondOf(d)?.formulas.enemy_e4 ?? f.opinion.hostile_e4;
+  const { cold_e4, warm_e4, close_e4 } = f.opinion;
   const kind = [value >= warm_e4, value >= close_e4];
   const unkind = [value < 0, value < cold_e4, value <= hostile_e4];
   return kind.filter(Boolean).length - unkind.filter(Boolean).length;
@@ -61,11 +65,12 @@ function viewBeing(d: Dungeon, kael: Being, being: Being, foresight: Foresight |
     has_loot: isPerson && lootOf(d, being) !== '',
     is_companion: being.id === d.s.companion,
     is_met: d.s.dialogue.met.includes(being.id),
-    opinion: thinks === null ? null : opinionSign(d.book, thinks),
+    opinion: thinks === null ? null : opinionSign(d, thinks),
     opinion_e4: hasSkill(kael, 'deep_appraisal') ? thinks : null,
     misjudges_you: isPerson && misjudgesKael(d, being),
     heard_ill_of_you: isPerson && heardIllOfKael(d, being),
     next: next < 0 ? null : roomId(being.depth, next),
+    ...viewSecondBeing(d, kael, being),
   };
 }
 
@@ -107,6 +112,7 @@ function viewOfYou({ s }: Dungeon, seen: readonly Being[]): EscapeView['of_you']
 function viewLevel(d: Dungeon, kael: Being, isPlain: boolean): CellView[] {
   const revealed = revealedOn(d, kael, kael.depth);
   const appraises = isPlain || hasSkill(kael, 'appraisal') || hasSkill(kael, 'deep_appraisal');
+  const exit = exitAt(d.s, kael.depth);
   return Array.from({ length: LEVEL_SIZE }, (_, at) => {
     const room = d.s.rooms[roomIndex(kael.depth, at)]!;
     const { feature, left, items } = room;
@@ -116,7 +122,7 @@ function viewLevel(d: Dungeon, kael: Being, isPlain: boolean): CellView[] {
     return {
       id: roomId(kael.depth, at),
       at,
-      feature: isKnown || at === 0 || at === LEVEL_SIZE - 1 ? feature : null,
+      feature: isKnown || at === 0 || at === exit ? feature : null,
       visited: isVisited(room),
       left,
       weapon: weapon ?? null,
@@ -162,8 +168,8 @@ function viewYou(d: Dungeon, kael: Being): EscapeView['you'] {
 
 function viewRoom(d: Dungeon, kael: Being, level: readonly CellView[]): EscapeView['room'] {
   const { feature, items } = roomOf(d.s, kael);
-  const exits = exitsOf(kael.depth, kael.at).map((direction) => {
-    const place = exitTo(kael.depth, kael.at, direction)!;
+  const exits = exitsOf(d.s, kael.depth, kael.at).map((direction) => {
+    const place = exitTo(d.s, kael.depth, kael.at, direction)!;
     const isStairs = direction === 'up' || direction === 'down';
     const known = place.isOut ? 'surface' : isStairs ? d.s.rooms[roomIndex(place.depth, place.at)]!.feature : null;
     return {
@@ -230,6 +236,7 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
     beliefs: viewBeliefs(d, isPlain),
     of_you: isPlain || hasSkill(kael, 'deep_appraisal') ? viewOfYou(d, seen) : [],
     quests: { surface: s.closed.length, steel: s.train_count, chronicle: chapterOf(s) },
+    ...viewSecond(d, kael),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Part, type Rows, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
 import { decimal, name, nameAt } from '../words/names.ts';
+import { beingParts, huntersText, wantLine, wayUpText } from './second-text.ts';
 
 interface Payload {
   readonly direction?: string;
@@ -29,23 +30,27 @@ export function youText({ you, companion, turn, turn_limit }: EscapeView): strin
 }
 
 /** The growth of the hunters, as a line. */
-export function pressurePart({ bonus, here }: EscapeView): Part {
+export function pressurePart({ bonus, here, second }: EscapeView): Part {
   const grown = bonus > 0 ? `hunters +${bonus} levels` : 'hunters at their usual level';
   return {
     key: 'pressure',
-    state: String([bonus, here >= 30]),
-    text: `PRESSURE: ${grown}; ${here} turns on this depth.`,
+    state: String([bonus, here >= 30, second?.hunters ?? 0]),
+    text: `PRESSURE: ${grown}; ${here} turns on this depth.${second ? ` ${huntersText(second)}.` : ''}`,
   };
 }
 
 const COLUMNS = 10;
-const EXIT_AT = 49;
+const LAST = 49;
 
 /** `Stairs: 2 south, 5 east.` */
-function stairsText({ you }: EscapeView): string {
-  const south = Math.floor(EXIT_AT / COLUMNS) - Math.floor(you.at / COLUMNS);
-  const east = (EXIT_AT % COLUMNS) - (you.at % COLUMNS);
-  const parts = [...(south > 0 ? [`${south} south`] : []), ...(east > 0 ? [`${east} east`] : [])];
+function stairsText({ you, second }: EscapeView): string {
+  const exit = second?.exit.at ?? LAST;
+  const south = Math.floor(exit / COLUMNS) - Math.floor(you.at / COLUMNS);
+  const east = (exit % COLUMNS) - (you.at % COLUMNS);
+  const parts = [
+    ...(south === 0 ? [] : [`${Math.abs(south)} ${south > 0 ? 'south' : 'north'}`]),
+    ...(east === 0 ? [] : [`${Math.abs(east)} ${east > 0 ? 'east' : 'west'}`]),
+  ];
   return parts.length === 0 ? 'The stairs up are here.' : `Stairs: ${parts.join(', ')}.`;
 }
 
@@ -63,15 +68,32 @@ export function roomTexts(view: EscapeView): (Part | string)[] {
   return [
     `ROOM: ${name(room.feature).toLowerCase()}. ${items} ${stairsText(view)}`,
     `EXITS: ${exits.join('. ')}.`,
+    ...secondTexts(view),
     ...peopleTexts(view),
+  ];
+}
+
+/** The Word, the want and the way up. Edition 2 */
+function secondTexts(view: EscapeView): Part[] {
+  const { second } = view;
+  if (!second) return [];
+  const want = wantLine(second);
+  const part = (key: string, text: string): Part => ({ key, state: text, text });
+  return [
+    part(
+      'word',
+      `WORD here: ${name(second.word)}.${second.calling === '' ? '' : ` Calling: ${name(second.calling)}.`}`,
+    ),
+    ...(want === '' ? [] : [part('want', `WANT: ${want}`)]),
+    part('way', `WAY UP: ${wayUpText(view, second)}.`),
   ];
 }
 
 const nameOf = ({ you }: EscapeView, { id }: BeingView): string => nameAt(id, you.depth);
 
 const OPINIONS: { readonly [sign: string]: string } = {
-  '-3': 'hostile (below -.40)',
-  '-2': 'cold (-.40 to -.20)',
+  '-3': 'hostile (an enemy)',
+  '-2': 'cold (below -.20)',
   '-1': 'cool (-.20 to 0)',
   '0': 'neutral (0 to .05)',
   '1': 'warm (.05 to .10)',
@@ -92,6 +114,7 @@ function peopleTexts(view: EscapeView): string[] {
           ? [OPINIONS[String(being.opinion)]!]
           : []),
       ...(being.misjudges_you ? ['MISJUDGES YOU'] : []),
+      ...beingParts(being),
       ...(being.has_yielded ? ['has yielded'] : []),
     ].join(', ');
   return [...(people.length > 0 ? [`PEOPLE: ${people.map(person).join('. ')}.`] : []), ...foesText(view, foes)];

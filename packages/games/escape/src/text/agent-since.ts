@@ -32,6 +32,21 @@ const VERBATIM_KINDS = [
   'optionChosen',
   'talked',
 ];
+/** News of edition 2 that is always repeated. */
+const NEWS_KINDS = [
+  'wordChanged',
+  'nameArrived',
+  'wantHeard',
+  'wordGiven',
+  'wantKept',
+  'wantBroken',
+  'stoodWith',
+  'keepsakeUsed',
+  'giftLeft',
+  'tollPaid',
+  'chapterPage',
+  'callingTaken',
+];
 const KAEL = 'kael';
 
 const signedShort = (e4: number): string => `${e4 > 0 ? '+' : ''}${short(e4)}`;
@@ -102,5 +117,13 @@ export function sentencesOf(log: readonly LogLine[], view: EscapeView): string[]
     return entity === KAEL || room === view.room.id;
   };
   const lines = log.filter((line) => VERBATIM_KINDS.includes(line.kind) && isNear(line)).map(({ line }) => line);
-  return [...movedText(log), ...hereText(log, view), ...hurtTexts(log, view), ...lines.slice(-3), ...traitTexts(log)];
+  const news = log.filter(({ kind }) => NEWS_KINDS.includes(kind)).map(({ line }) => line);
+  return [
+    ...movedText(log),
+    ...news,
+    ...hereText(log, view),
+    ...hurtTexts(log, view),
+    ...lines.slice(-3),
+    ...traitTexts(log),
+  ];
 }

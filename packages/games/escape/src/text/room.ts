@@ -18,7 +18,7 @@ import type { EscapeAction } from '../actions.ts';
 import { name } from '../words/names.ts';
 import { LEGEND, mapRows } from './map.ts';
 import { KEY_OF, roomRows } from './room-rows.ts';
-import { beingName, type Context, GOAL, HELP, headline, refusalOf, vitals } from './table.ts';
+import { beingName, type Context, goalOf, HELP, headline, refusalOf, vitals } from './table.ts';
 import { blockedText, briefText, GROUPS, VERBS, type Verb, waysOf } from './verbs.ts';
 
 const LEFT = 25;
@@ -192,12 +192,15 @@ export function roomScreen(context: Context): ScreenParts {
   const offer = chosenMove(context) ?? markedOffer(context);
   return {
     ...headline(context),
-    goal: GOAL,
+    goal: goalOf(context),
     body: [
       ...vitals(context).map((line): Row => ({ line })),
       ...sideBySide(left, room, LEFT, size.width).map((line): Row => ({ line })),
       {
-        line: rule(size.width, { title: 'Actions: 1 action is 1 turn', note: 'a hunter leaves the stairs every turn' }),
+        line: rule(size.width, {
+          title: 'Actions: 1 action is 1 turn',
+          note: view.second ? `stairs ${view.second.exit.steps} rooms off` : 'a hunter leaves the stairs every turn',
+        }),
       },
       moveRow(context),
       ...GROUPS.flatMap(([title, verbs]) => groupRows(context, title, verbs)),

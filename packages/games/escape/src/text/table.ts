@@ -11,6 +11,7 @@ import {
 import type { EscapeContent } from '../content/content.ts';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
 import { name, nameAt, withoutZeros } from '../words/names.ts';
+import { beingMarks, huntersText as secondHunters, wantLine } from './second-text.ts';
 
 export type Context = ScreenContext<EscapeView>;
 
@@ -32,8 +33,8 @@ interface Opinion {
 
 /** ED-101a: a word with its range. */
 const OPINIONS: { readonly [sign: string]: Opinion } = {
-  '-3': { word: 'hostile', range: 'below -.40', role: 'harm' },
-  '-2': { word: 'cold', range: '-.40 to -.20', role: 'harm' },
+  '-3': { word: 'hostile', range: 'an enemy', role: 'harm' },
+  '-2': { word: 'cold', range: 'below -.20', role: 'harm' },
   '-1': { word: 'cool', range: '-.20 to 0', role: 'warn' },
   '0': { word: 'neutral', range: '0 to .05', role: undefined },
   '1': { word: 'warm', range: '.05 to .10', role: 'good' },
@@ -57,6 +58,7 @@ export function beingLine(view: EscapeView, being: BeingView): string {
     ...(being.is_companion ? ['your companion'] : []),
     ...(being.has_yielded ? ['yielded'] : []),
     ...(being.opinion === null || being.is_enemy || being.is_companion ? [] : [opinionText(being)]),
+    ...beingMarks(being),
   ];
   return `${beingName(view, being.id)}  ${parts.join(', ')}${being.misjudges_you ? '. MISJUDGES YOU' : ''}`;
 }
@@ -98,8 +100,11 @@ export function vitals(context: Context): Line[] {
   const cells = size.width >= 120 ? 20 : 10;
   const effort = Math.floor((you.features['Effort'] ?? 0) / 10_000);
   const weapon = weaponText(you);
-  const [level, heading] = [`Level ${you.level}`, `Heading ${name(you.heading)}`];
-  const [hunters, brief] = [huntersText(context, false), huntersText(context, true)];
+  const { second } = view;
+  const [level, heading] = [`Level ${you.level}`, second ? name(second.word) : `Heading ${name(you.heading)}`];
+  const [hunters, brief] = second
+    ? [secondHunters(second), `Hunters ${second.hunters} (+1 in ${second.next_hunter})`]
+    : [huntersText(context, false), huntersText(context, true)];
   const seconds = [
     [level, `Weapon ${weapon}`, heading, hunters].join('   '),
     [level, `Weapon ${weapon}`, heading, brief].join('   '),
@@ -117,6 +122,12 @@ export function headline({ view }: Context): Pick<ScreenParts, 'where' | 'stand'
     where: `depth ${you.depth} · turn ${turn}`,
     stand: [`depth ${you.depth}, turn ${turn}`, `HP ${you.health}/${you.max_health}`, `level ${you.level}`],
   };
+}
+
+/** The goal line; in edition 2, a want comes first. ED-260 */
+export function goalOf({ view: { second } }: Context): string {
+  const want = second ? wantLine(second) : '';
+  return want === '' ? GOAL : `${want} Win: reach the surface.`;
 }
 
 export const GOAL = 'Find the stairs up before the hunters pile up. Win: reach the surface.';

@@ -18,11 +18,21 @@ const RELICS: { readonly [relic: string]: string } = {
   reputation: 'Reputation +2 when you pick it up.',
 };
 
-function itemText({ power, armor, relic, vector, tags }: ItemRow): string {
+/** ED-250 */
+const KEEPSAKE_TEXTS: { readonly [item: string]: string } = {
+  salve: 'Heals 25 at the end of a turn in which you have 30 % health or less. Used up.',
+  lamp_oil: 'Your next flight hides you from hunters for 3 turns. Used up.',
+  whetstone: 'Weapon power +1, at most 5, until the chapter ends. Needs a weapon. Used up.',
+  letter: 'The next record you set straight corrects the same lie for everybody on the depth. Used up.',
+};
+
+function itemText({ id, power, armor, relic, vector, tags }: ItemRow): string {
   const parts: string[] = [];
   if (power > 0) parts.push(`Weapon power ${power}.`);
   if (armor > 0) parts.push(`Armor ${armor}.`);
   if (relic !== null) parts.push(RELICS[relic]!);
+  const keepsake = KEEPSAKE_TEXTS[id];
+  if (keepsake) parts.push(keepsake);
   if (tags.includes('loot')) parts.push('Loot: can be stolen and handed over.');
   const found = vectorText(vector);
   if (found !== '') parts.push(`When found: ${found}.`);
@@ -103,6 +113,7 @@ export function makeCodex(content: EscapeContent): CodexEntry[] {
     ...(flavour === undefined || flavour === '' ? {} : { flavour }),
     from: 'rule book',
   });
+  const options = [...content.dialogue, ...(content.second?.dialogue ?? [])];
   return [
     ...Object.entries(content.rooms).map(([id, { base, strike, risk }]) =>
       entry(
@@ -123,7 +134,7 @@ export function makeCodex(content: EscapeContent): CodexEntry[] {
         SCENES[`warden_${String(depth).padStart(2, '0')}`]!.paragraphs[0],
       ),
     ),
-    ...content.dialogue.map((option) => entry('option', option.id, optionText(option, content.dialogue))),
+    ...options.map((option) => entry('option', option.id, optionText(option, options))),
     ...content.archetypes.map(({ id, traits, skills }) =>
       entry(
         'archetype',

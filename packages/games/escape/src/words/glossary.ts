@@ -39,5 +39,11 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Branch: 'Appraisal or X-Ray Instinct: you can have one of them.',
   Heading: 'The archetype your traits are nearest to.',
   Pressure: 'Every turn a hostile comes out of the exit. Staying long makes them stronger.',
+  Word: 'What the people of a depth think of you: a good name, nobody yet, a bad name, or Dread.',
+  Friend: 'A person with opinion 0.05 or more: one fewer attacker, and a watch that heals 3 a quiet turn.',
+  Hunter: 'A hostile that comes for you. Every four turns one more does; the others keep a post.',
+  Want: 'What one person of a chapter asks. Keep your word and they pay and tell it; break it and they tell that.',
+  Keepsake: 'Salve, Lamp Oil, Whetstone or Letter: works by itself, once.',
+  Calling: 'Your heading when an act closes; it pays through the next one.',
   Mask: 'The sign of the Laughing Face. Freelancers think less of whoever wears it.',
 };

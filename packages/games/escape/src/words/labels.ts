@@ -88,12 +88,13 @@ export const makeLabel =
       case 'evolve_skill':
         return { name: `Evolve into ${name(action.payload.skill_id)}` };
       case 'choose_dialogue': {
-        const option = content.dialogue.find(({ id }) => id === action.payload.option_id);
+        const options = [...content.dialogue, ...(content.second?.dialogue ?? [])];
+        const option = options.find(({ id }) => id === action.payload.option_id);
         const target = action.payload.target_id;
         const cost = option && option.cost_energy > 0 ? { cost: `${decimal(option.cost_energy)} Energy` } : {};
         return {
           name: `${name(action.payload.option_id)}${target === undefined ? '' : ` (${capital(person(view, target))})`}`,
-          detail: option ? optionText(option, content.dialogue) : '',
+          detail: option ? optionText(option, options) : '',
           ...cost,
         };
       }

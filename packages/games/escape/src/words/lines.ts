@@ -5,52 +5,10 @@ import type { EscapeView } from '../rules/view-schema.ts';
 import { WHOLE } from './amounts.ts';
 import { decimal, does, isYou, name, nameAt, signed, whom } from './names.ts';
 import { EVENT_LINES } from './prose.ts';
+import { SECOND_LINES } from './second-lines.ts';
+import { storyOf } from './stories.ts';
 
 type EscapeWords = Words<EscapeEvents, EscapeAction, EscapeView>;
-
-/** Base form and past form of each deed, for stories. */
-const DEEDS: { readonly [verb: string]: readonly [string, string] } = {
-  move: ['walk on', 'walked on'],
-  train: ['train', 'trained'],
-  rest: ['rest', 'rested'],
-  talk: ['talk with', 'talked with'],
-  talk_nobody: ['talk to nobody', 'talked to nobody'],
-  search: ['find something', 'found something'],
-  search_empty: ['find nothing', 'found nothing'],
-  speak: ['speak', 'spoke'],
-  fight: ['fight', 'fought'],
-  fight_person: ['attack', 'attacked'],
-  flee: ['flee', 'fled'],
-  choose_dialogue: ['deal with', 'dealt with'],
-  live_stream: ['stream', 'streamed'],
-  steal: ['steal from', 'stole from'],
-  recruit: ['recruit', 'recruited'],
-  murder: ['murder', 'murdered'],
-  evolve_skill: ['evolve a skill', 'evolved a skill'],
-  refuted: ['do nothing to', 'did nothing to'],
-};
-
-const AIMED: readonly string[] = [
-  'talk',
-  'fight',
-  'fight_person',
-  'choose_dialogue',
-  'steal',
-  'recruit',
-  'murder',
-  'refuted',
-];
-
-/** "Rook stole from Mira" */
-export function storyOf(
-  { actor, did, subject, depth }: Pick<BeliefEvent, 'actor' | 'did' | 'subject' | 'depth'>,
-  who: Viewer,
-): string {
-  const [, past] = DEEDS[did] ?? [did, did];
-  const doer = isYou(actor, who) ? 'you' : nameAt(actor, depth);
-  const isAimed = AIMED.includes(did) && subject !== 'self';
-  return `${doer} ${past}${isAimed ? ` ${whom(subject, depth, who)}` : ''}`;
-}
 
 /** Each choice in the second and in the third person. */
 const CHOICES: { readonly [verb: string]: (d: EscapeEvents['chosen']) => readonly [string, string] } = {
@@ -205,6 +163,7 @@ export const LINES: EscapeWords['line'] = {
   dungeonSettled: (d) =>
     `The turn ends: ${d.recovered} recover${d.fallen.length === 0 ? '' : `, ${d.fallen.length} are carried away`}.`,
   ended: (d) => ENDS[d.code] ?? d.code,
+  ...SECOND_LINES,
 };
 
 /** Sentences by the option or relic that opened the way. */
@@ -212,6 +171,7 @@ const WAYS: { readonly [source: string]: (until: number) => string } = {
   ask_routes: () => 'The stairs up are where they always are: in the south-east corner.',
   patrol_pattern: (until) => `You know where warden and hunters are until turn ${until}.`,
   keep_watch: (until) => `No hunter senses you until turn ${until}.`,
+  wanderer: (until) => `Nobody sees where you went: no hunter senses you until turn ${until}.`,
   tuning_fork: () => 'The Tuning Fork hums: one attacker at a time for 5 turns.',
 };
 

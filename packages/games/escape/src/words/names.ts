@@ -35,6 +35,10 @@ const THINGS: Record<string, string> = {
   writ_of_passage: 'Writ of Passage',
   doorhound_collar: 'Doorhound Collar',
   dawn_edge: 'Dawn Edge',
+  salve: 'Salve',
+  lamp_oil: 'Lamp Oil',
+  whetstone: 'Whetstone',
+  letter: 'Letter',
 };
 
 const LEGION: Record<string, string> = {
@@ -110,6 +114,10 @@ const OPTIONS: Record<string, string> = {
   taunt_the_watchers: 'Taunt the watchers',
   bow_to_warden: 'Bow to the warden',
   say_goodbye: 'Say goodbye',
+  hear_want: 'Ask what they need',
+  give_word: 'Give your word',
+  hand_over: 'Hand over a weapon',
+  pay_toll: 'Pay the warden',
 };
 
 const OTHERS: Record<string, string> = {
@@ -127,6 +135,10 @@ const OTHERS: Record<string, string> = {
   dungeon_legion: 'Dungeon legion',
   party: 'Your party',
   fallen: 'Fallen',
+  good: 'A good name',
+  nobody: 'Nobody yet',
+  bad: 'A bad name',
+  dread: 'Dread',
   opening: 'Waking',
   locked_cache: 'A Locked Cache',
   steel_memory: 'Steel Memory',

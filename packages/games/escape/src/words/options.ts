@@ -29,6 +29,10 @@ const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
   taunt: () => 'All hunters of this depth sense you now.',
   bow: () => 'The warden does not act this turn.',
   goodbye: () => '',
+  hearWant: () => 'They tell you what they want.',
+  giveWord: () => 'Keep it, and they pay you and tell it. Break it, and they tell that.',
+  handOver: () => 'They get your weaker weapon, and your word is kept.',
+  payToll: () => 'Nobody in this room who serves the dungeon acts this turn.',
 };
 
 const deedText = (verb: OptionVerb): string => (DEEDS[verb.op] as (verb: OptionVerb) => string)(verb);
@@ -60,6 +64,8 @@ const LACKS: { readonly [what: string]: string } = {
   masked: 'You wear no mask.',
   companion: 'Your companion must be here.',
   warden: 'No warden is here.',
+  dread: 'They dread you here. Nobody takes your money.',
+  asker: 'They ask nothing of you. Look for the person with a want.',
 };
 
 type ReasonData = { readonly [key: string]: Json };
@@ -78,6 +84,8 @@ function standing({ lacks, axis, need, have }: ReasonData): RefusalText {
 function thing({ needs }: OptionRow): RefusalText {
   if (needs.treasure === 'present') return refused('No cache is left here.', 'a cache');
   if (needs.treasure === 'absent') return refused('The cache is still here. Search first.', 'an empty room');
+  if (needs.toll) return refused('The warden wants more. Pouches and caches pay.', 'more pouches or caches');
+  if (needs.want === 'arm') return refused('You need two weapons, one to keep.', 'a second weapon');
   if (needs.weapon) return refused('You carry no weapon.', 'a weapon');
   if (needs.effort > 0) return refused(`Needs ${decimal(needs.effort)} Effort.`, `${decimal(needs.effort)} Effort`);
   return refused(`Needs ${decimal(needs.energy)} Energy. Rest gives 0.2.`, `${decimal(needs.energy)} Energy`);
@@ -90,10 +98,12 @@ const skill = ({ needs }: OptionRow): RefusalText =>
 
 /** Refusals of an option, by reason code. ED-38a */
 export function optionReasons(content: EscapeContent): { readonly [code: string]: (data: ReasonData) => RefusalText } {
-  const rows = new Map(content.dialogue.map((option) => [option.id, option]));
+  const rows = new Map([...content.dialogue, ...(content.second?.dialogue ?? [])].map((option) => [option.id, option]));
   const pact = content.dialogue.find(({ verbs }) => verbs.some(({ op }) => op === 'offerPact'))!;
   const first = ({ target, needs }: OptionRow): RefusalText => {
-    const before = name(target === 'pact_offered' ? pact.id : needs.after[0]!);
+    const before = name(
+      target === 'pact_offered' ? pact.id : needs.want === 'heard' ? 'hear_want' : (needs.after[0] ?? 'give_word'),
+    );
     return refused(`${before} first.`, before);
   };
   const about =

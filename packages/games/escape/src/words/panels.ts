@@ -1,9 +1,10 @@
 import type { GridCell, ListItem, Meter, Panel } from '@undercroft/kernel';
 import { CONTENT } from '../content/content.ts';
 import type { BeingView, BeliefView, EscapeView } from '../rules/view-schema.ts';
-import { storyOf } from './lines.ts';
 import { decimal, name, nameAt } from './names.ts';
 import { roomLine } from './prose.ts';
+import { wantText } from './second-lines.ts';
+import { storyOf } from './stories.ts';
 
 const ONE = 10_000;
 const COLUMNS = 10;
@@ -185,6 +186,22 @@ function beliefPanels({ beliefs, of_you, you }: EscapeView): Panel[] {
 }
 
 const STEEL = 6;
+/** Panel of edition 2: the Word, the hunters, the want and the way up. */
+function chapterPanel(view: EscapeView): Panel[] {
+  const { second } = view;
+  if (!second) return [];
+  const { word, words, hunters, next_hunter, want, toll, calling, exit } = second;
+  const rows = [
+    `The Word here: ${name(word)}`,
+    `Hunters: ${hunters}, one more in ${next_hunter} ${next_hunter === 1 ? 'turn' : 'turns'}`,
+    `Stairs: ${exit.steps} rooms off. Toll: ${toll.is_open ? `${toll.price} things of worth (you have ${toll.have})` : 'nobody takes it'}`,
+    ...(want ? [`${name(want.asker)} asks: ${wantText(want)}`] : []),
+    ...(calling === '' ? [] : [`Calling: ${name(calling)}`]),
+    ...(words.length === 0 ? [] : [`Your name so far: ${words.map(name).join(', ')}`]),
+  ];
+  return [{ kind: 'text', title: 'Chapter', rows }];
+}
+
 const questPanel = ({ quests }: EscapeView): Panel => ({
   kind: 'meter',
   title: 'Quests',
@@ -198,6 +215,7 @@ const questPanel = ({ quests }: EscapeView): Panel => ({
 /** The panels of a seat, built from the view only. */
 export const panels = (view: EscapeView): Panel[] => [
   roomPanel(view),
+  ...chapterPanel(view),
   youPanel(view),
   peoplePanel(view),
   mapPanel(view),

@@ -125,6 +125,8 @@ export const TERMS: EscapeWords['terms'] = {
   faction: 'kind of attacker',
   winded: 'winded',
   watched: 'watched',
+  watch: 'a friend keeps watch',
+  calling: 'calling',
   companion: 'companion',
   willpower: "defender's Willpower",
   survival: "defender's Survival",

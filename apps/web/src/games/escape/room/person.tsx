@@ -5,6 +5,7 @@ import { Meter } from '../../../ui/meter.tsx';
 import { useWhy } from '../../../ui/why.tsx';
 import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { change } from '../figures.ts';
+import { S } from '../second/words.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
 import styles from './room-scene.module.css';
@@ -84,6 +85,11 @@ function Standing({ being, blows }: PersonData) {
 
 /** The most important fact about a being. */
 function noteOf(being: BeingView): string {
+  if (being.is_friend) return S.friend;
+  if (being.asks) return S.asksYou;
+  if (being.keeps_post) return S.post;
+  if (being.has_news) return S.news;
+  if (being.befriends) return S.befriends;
   if (being.misjudges_you) return `✕ ${E.misjudges}`;
   if (being.is_companion) return E.companion;
   if (being.has_yielded) return E.yielded;
