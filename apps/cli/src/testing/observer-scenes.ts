@@ -6,7 +6,7 @@ const GEAR = { Weapon: 'Q03', Helm: 'Q02', Chest: 'Q14', Ring1: 'Q29' };
 /** A won fight at Goat Stair, a Survey Flare, and the frontier after it. */
 export const FRONTIER: Scene = {
   game: 'observer',
-  options: { pack: 'collapse', unlocks: 'all' },
+  options: { pack: 'collapse', unlocks: 'all', edition: 1 },
   n: 31,
   scenario: {
     mode: 'fight',
@@ -35,7 +35,7 @@ export const FRONTIER: Scene = {
 /** Turn 3 at Goat Stair: Weak, two enemies with Block. */
 export const FIGHT: Scene = {
   game: 'observer',
-  options: { pack: 'collapse', unlocks: 'all' },
+  options: { pack: 'collapse', unlocks: 'all', edition: 1 },
   n: 58,
   scenario: {
     mode: 'fight',

@@ -21,6 +21,8 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unbelt'), id }),
   z.strictObject({ type: z.literal('allocate'), stat: z.enum(STATS) }),
   z.strictObject({ type: z.literal('drop'), uid }),
+  /** OB-208 */
+  z.strictObject({ type: z.literal('spoils'), take: z.enum(['thing', 'patch']) }),
   z.strictObject({ type: z.literal('continue') }),
   z.strictObject({ type: z.literal('abandon') }),
 ]);

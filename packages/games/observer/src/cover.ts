@@ -8,7 +8,7 @@ export const QUARTERS = 4;
 export const COVER = {
   heading: { title: 'Observer' },
   line: 'Pick where to go next. Every Location you skip decays.',
-  minutes: { low: 20, high: 50 },
+  minutes: { low: 15, high: 35 },
   accent: '#7fd3e6',
   emblem: 'hooded-figure',
   commands: {

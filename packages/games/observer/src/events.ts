@@ -25,6 +25,8 @@ export type ObserverEvents = {
   began: { pack: string; unlocks: number; contract: string; focus: string; grade: number };
   offsets: { offsets: { readonly [location: string]: number } };
   scenario: { mode: string };
+  /** The drawn condition of the region. */
+  condition: { id: string };
 
   target: { base: number; parts: readonly Part[]; clamped: number };
   /** `timer` and `rolled` are null for viewers who may not know them, and for the Exit and the Gatekeeper. */
@@ -34,7 +36,7 @@ export type ObserverEvents = {
     stage: Stage;
     rolled: number | null;
     timer: number | null;
-    by: 'draw' | 'request' | 'convergence' | 'guard' | 'fallback' | 'ending';
+    by: 'draw' | 'request' | 'convergence' | 'guard' | 'fallback' | 'opening' | 'ending';
   };
   discarded: { id: string };
   requestDropped: { id: string };
@@ -107,9 +109,15 @@ export type ObserverEvents = {
   resolved: { id: string; visits: number };
   time: { ztc: number; mods: readonly Part[]; total: number; time: number };
   decay: { time: number; dec: number; mitigation: number; advance: number; mitigationTotal: number };
+  /** A won fight offers its reward or a patch. */
+  spoilsOffered: { location: string; id: string; hp: number; stamina: number };
+  /** `id` is the reward, taken or lost; `hp` and `stamina` are what the patch restored. */
+  spoilsTaken: { location: string; take: 'thing' | 'patch'; id: string; hp: number; stamina: number };
   cleared: { id: string };
   degraded: { id: string; from: Stage; to: Stage; rolled: number | null; timer: number | null };
   removed: { id: string; from: Stage };
+  /** Locations that do not come back in this run. */
+  gone: { ids: readonly string[] };
   w: { from: number; parts: readonly Part[]; to: number; capped: number };
   toll: { removed: number; absorbed: readonly string[] };
   /** `total` and `limit` are null below the tier that shows them. */
@@ -127,5 +135,7 @@ export type ObserverEvents = {
     data: number;
   };
   contract: { id: string };
+  /** The title of the run by its Data without first-time bonuses. */
+  reported: { id: string; data: number; grade: number };
   ended: { code: Ending; killer: string; success: boolean; grade: number; data: number };
 };

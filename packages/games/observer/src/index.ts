@@ -15,7 +15,7 @@ import { DESCRIPTION } from './lab/description.ts';
 import type { ObserverGame } from './lab/playing.ts';
 import { rowOf } from './lab/row.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
-import { makeBook } from './rules/book.ts';
+import { makeBooks } from './rules/book.ts';
 import { isSuccess } from './rules/endings.ts';
 import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
@@ -37,17 +37,18 @@ const ACTIONS_MAX = 40_000;
 
 const TAGS = {
   offset: z.int().min(0).max(9),
+  region: z.int().min(0).max(9),
   loc: z.string().max(8),
   dur: z.int().min(1).max(9),
   intent: z.string().max(40),
 };
 
 export function makeObserver(content: ObserverContent): ObserverGame {
-  const book = makeBook(content);
+  const bookOf = makeBooks(content);
   const game: ObserverGame = {
     ...makeFace(content),
     shape: observerShape,
-    edition: 1,
+    edition: content.second ? 2 : 1,
     streams: () => STREAMS,
     tags: TAGS,
     optionsSchema,
@@ -60,24 +61,28 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     checkStart({ options, scenario }) {
       const issues = checkOptions(content, options);
       if (issues.length > 0 || scenario === null) return issues;
-      return checkScenario(book, choiceOf(content, options), scenario as Scenario);
+      const run = choiceOf(content, options);
+      return checkScenario(bookOf(run), run, scenario as Scenario);
     },
-    blank: (options) => blankObserver(choiceOf(content, options), book.numbers.kit),
-    setup: (t, start) => setUp(t, book, start),
+    blank: (options) => {
+      const run = choiceOf(content, options);
+      return blankObserver(run, bookOf(run).numbers.kit);
+    },
+    setup: (t, start) => setUp(t, bookOf(t.state.run), start),
     toAct: ({ mode }) => (mode === 'ended' ? NOBODY : SEATS),
-    ...makeLegality(book),
-    preview: (state, _, action) => preview(game, book, state, action),
-    step: (t, choices) => takeStep(t, book, choices[0]!.action),
-    view: (state, who) => view(book, state, who),
-    truth: (state) => ({ plain: view(book, state, 'referee') }),
-    shown: (state, event, who) => shown(book, state, event, who),
-    redeal: (copy, _, rng) => redeal(book, copy, rng),
+    ...makeLegality(bookOf),
+    preview: (state, _, action) => preview(game, bookOf(state.run), state, action),
+    step: (t, choices) => takeStep(t, bookOf(t.state.run), choices[0]!.action),
+    view: (state, who) => view(bookOf(state.run), state, who),
+    truth: (state) => ({ plain: view(bookOf(state.run), state, 'referee') }),
+    shown: (state, event, who) => shown(bookOf(state.run), state, event, who),
+    redeal: (copy, _, rng) => redeal(bookOf(copy.state.run), copy, rng),
     outcome: outcomeOf,
     now: ({ resolutions, site, time }) => ({ page: resolutions + (site ? 1 : 0) + 1, turn: time }),
     pageUnit: 'Location',
-    invariants: makeInvariants(book),
+    invariants: makeInvariants(bookOf),
     bots: makeBots(content),
-    levels: { reference: 'careful', strongest: 'careful' },
+    levels: { reference: 'careful', strongest: 'strong' },
     rowOf,
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
     content: {
@@ -104,5 +109,5 @@ function outcomeOf({ ending, data }: Observer): Outcome | null {
 export const observer = makeObserver(CONTENT);
 
 /** The best fight policy for each roster, for the lab. OB-154 */
-export const calibrateObserver = (size?: { fights?: number; seedBase?: string }): Record<string, Tuning> =>
+export const calibrateObserver = (size?: { fights?: number; seedBase?: string; edition?: 2 }): Record<string, Tuning> =>
   calibrate(observer, CONTENT, size);

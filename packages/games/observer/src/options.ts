@@ -15,6 +15,8 @@ export const optionsSchema = z.strictObject({
   grade: z.int().min(0).max(GRADE_MAX).default(0),
   /** OB-184; omitted if off, so that headers of earlier runs stay unchanged. */
   gentle: z.boolean().optional(),
+  /** OB-196 */
+  edition: z.literal(2).optional(),
 });
 
 export type ObserverOptions = z.infer<typeof optionsSchema>;
@@ -31,6 +33,7 @@ export const choiceOf = (content: ObserverContent, options: ObserverOptions): Ob
   contract: options.contract ?? '',
   focus: options.focus ?? '',
   grade: options.grade,
+  ...(options.edition ? { edition: options.edition } : {}),
 });
 
 /** Checks that the schema cannot express. OB-116, OB-141 */

@@ -11,7 +11,8 @@ const LEAVE = 'Find the Exit and leave alive.';
 /** A fight with a boss ends the run in either case. OB-129 */
 const BOSSES = { B01: 'hunter', B02: 'gatekeeper', B03: 'convergence' } as const;
 
-function phase({ mode, frontier, combat }: ObserverView): string {
+function phase({ mode, frontier, combat, second }: ObserverView): string {
+  if (second?.spoils && mode === 'interlude') return 'spoils';
   if (mode === 'combat') return BOSSES[combat?.roster[0]?.id as keyof typeof BOSSES] ?? 'combat';
   if (mode !== 'frontier' || frontier.length !== 1) return mode;
   return frontier[0]!.id === EXIT ? 'exit' : frontier[0]!.id === GATE ? 'gate' : mode;
@@ -34,39 +35,46 @@ export const presentation: Presentation<ObserverView> = {
     event: { now: 'Choose what to do here.', win: LEAVE },
     rest: { now: 'Choose how long to rest.', win: LEAVE },
     interlude: { now: 'Change gear, spend points, move on.', win: LEAVE },
+    spoils: { now: 'Take the reward, or patch up.', win: LEAVE },
     ended: { now: 'The run is over.', win: LEAVE },
   },
   presets: [
     {
       id: 'standard',
       name: 'Standard',
-      sentence: 'The whole region. What you unlock comes in with every run.',
-      options: { pack: 'collapse' },
+      sentence: 'The whole region. What dies is gone, what you use is used up.',
+      options: { pack: 'collapse', edition: 2 },
     },
     {
       id: 'gentle',
       name: 'First run',
-      sentence: 'Standard, with no Elite on the first frontier. It counts like any other run.',
-      options: { pack: 'collapse', gentle: true },
+      sentence: 'Standard, with a chosen first frontier and no Elite on it. It counts like any other run.',
+      options: { pack: 'collapse', gentle: true, edition: 2 },
     },
     {
       id: 'hard',
       name: 'Hard',
       sentence:
-        'Grade 3: weaker rests, a faster Hunter, Instability from the start. Succeed at grade 2 to make it count.',
-      options: { pack: 'collapse', grade: 3 },
+        'Grade 3: weaker rests, a faster Hunter, Events and Rests that die sooner. Succeed at grade 2 to make it count.',
+      options: { pack: 'collapse', grade: 3, edition: 2 },
     },
     {
       id: 'everything',
       name: 'Everything',
       sentence: 'Every unlock at once. Practice until you own them all.',
-      options: { pack: 'collapse', unlocks: 'all' },
+      options: { pack: 'collapse', unlocks: 'all', edition: 2 },
     },
     {
       id: 'original',
       name: 'Original',
       sentence: 'The first design: 4 Locations, 2 enemies, nothing to unlock.',
-      options: { pack: 'starter' },
+      options: { pack: 'starter', edition: 1 },
+    },
+    {
+      id: 'classic',
+      name: 'Classic',
+      sentence: 'The first edition: longer fights, and Locations that come back.',
+      options: { pack: 'collapse', edition: 1 },
     },
   ],
   beginnerPreset: 'gentle',

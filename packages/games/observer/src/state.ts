@@ -35,6 +35,10 @@ const choice = shape.record({
   contract: shape.text(),
   focus: shape.text(),
   grade: shape.int,
+  /** Absent in edition 1. */
+  edition: shape.optional(shape.int),
+  /** The drawn condition of the region; absent if none is drawn. OB-224 */
+  condition: shape.optional(shape.text()),
 });
 
 const player = shape.record({
@@ -130,6 +134,18 @@ const tally = shape.record({
   isPaid: shape.bool,
 });
 
+/** State of the second edition of `collapse`. OB-196 */
+const second = shape.record({
+  /** Locations that do not come back, sorted. OB-198 */
+  gone: shape.list(shape.text()),
+  /** The reward or the patch to choose. OB-208 */
+  spoils: shape.maybe(shape.record({ location: shape.text(), reward: shape.text() })),
+  /** OB-210 */
+  isReliefCalled: shape.bool,
+  /** Data of this run without first-time bonuses. OB-223 */
+  report: shape.int,
+});
+
 export const observerShape = shape.record({
   run: choice,
   mode: shape.text<Mode>(),
@@ -184,6 +200,8 @@ export const observerShape = shape.record({
   /** Management actions of this Interlude. OB-115 */
   managed: shape.int,
   ending: shape.maybe(shape.record({ code: shape.text<Ending>(), killer: shape.text() })),
+  /** Absent in edition 1, and in the pack `starter`. */
+  second: shape.optional(second),
 });
 
 export type Observer = Of<typeof observerShape>;
@@ -218,6 +236,10 @@ export const newSite = (from: Entry): Site => ({
   instability: 0,
   clears: 0,
 });
+
+/** Runs that play the second edition: `starter` has one edition only. OB-196 */
+export const isSecond = ({ pack, edition }: Pick<Observer['run'], 'pack' | 'edition'>): boolean =>
+  pack === 'collapse' && edition === 2;
 
 /** Initial value of every field. OB-87, OB-100 */
 export const blankObserver = (run: Observer['run'], { hp, stamina }: Numbers['kit']): Observer => ({
@@ -273,4 +295,5 @@ export const blankObserver = (run: Observer['run'], { hp, stamina }: Numbers['ki
   tally: { critical: 0, events: 0, elites: 0, rests: 0, armed: 0, isPaid: false },
   managed: 0,
   ending: null,
+  ...(isSecond(run) ? { second: { gone: [], spoils: null, isReliefCalled: false, report: 0 } } : {}),
 });

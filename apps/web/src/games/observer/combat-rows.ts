@@ -41,6 +41,26 @@ const costOf = (offer: Offer): string => {
 
 const afterColon = (label: string): string => label.slice(label.indexOf(': ') + 2);
 
+const STATUSES = ['weak', 'frail', 'bleed'] as const;
+
+/** Whether the locked wounds land after this action, from its preview. OB-205 */
+function woundsAfter({ view }: ObserverTable, offer: Offer): string {
+  const { player } = view;
+  const open = view.combat!.roster.flatMap(({ hp, intent }) => (hp > 0 && intent?.wound ? [intent] : []));
+  if (open.length === 0) return '';
+  const gained = STATUSES.flatMap((status) => {
+    const turns = becomes(offer, `/player/${status}`, player[status]);
+    return turns > player[status] ? [`${O.statusName[status]} ${turns}`] : [];
+  });
+  if (gained.length > 0) return O.lands(gained.join(', '));
+  const isStopped = offer.action.type === 'guard' && becomes(offer, '/player/hp', player.hp) === player.hp;
+  const wounds = open.flatMap(({ drain, inflicts }) => [
+    ...inflicts.map(({ status }) => O.statusName[status]),
+    ...(drain > 0 ? [`${O.stamina} −${drain}`] : []),
+  ]);
+  return isStopped ? O.allBlocked([...new Set(wounds)].join(', ')) : '';
+}
+
 /** An action's exact effect as a row, from the numbers of its preview. */
 export function describe(table: ObserverTable, offer: Offer): ActionRow {
   const { view, enemy, name } = table;
@@ -61,9 +81,9 @@ export function describe(table: ObserverTable, offer: Offer): ActionRow {
         cost: costOf(offer),
         does:
           foe && after
-            ? `${O.deals(combat.attack.damage)}: ${foe.block > 0 ? `${O.blockTo(foe.block, after.block)}, ` : ''}${O.hpTo(foe.hp, after.hp)}. ${after.hp <= 0 ? O.kills : ''}`
+            ? `${O.deals(combat.attack.damage)}: ${foe.block > 0 ? `${O.blockTo(foe.block, after.block)}, ` : ''}${O.hpTo(foe.hp, after.hp)}. ${after.hp <= 0 ? (living === 1 ? O.killsAll : O.kills) : ''}`
             : '',
-        detail,
+        detail: [detail, woundsAfter(table, offer)].filter(Boolean).join(' '),
       };
     }
     case 'guard': {
@@ -73,7 +93,7 @@ export function describe(table: ObserverTable, offer: Offer): ActionRow {
         note: '',
         cost: costOf(offer),
         does: `${O.blockTo(player.block, got)}. ${combat.incoming > 0 ? O.takes(Math.min(combat.guard.block, combat.incoming), combat.incoming) : ''}`,
-        detail,
+        detail: [detail, woundsAfter(table, offer)].filter(Boolean).join(' '),
       };
     }
     case 'recover':
@@ -82,7 +102,7 @@ export function describe(table: ObserverTable, offer: Offer): ActionRow {
         note: '',
         cost: signed(combat.recover),
         does: `${O.staminaTo(player.stamina, becomes(offer, '/player/stamina', player.stamina))}.`,
-        detail,
+        detail: [detail, woundsAfter(table, offer)].filter(Boolean).join(' '),
       };
     default: {
       const item = view.bag.items.find(({ uid }) => uid === fieldOf(offer, 'uid'));

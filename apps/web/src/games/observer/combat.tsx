@@ -11,12 +11,14 @@ import { whyTarget } from '../../ui/why-target.ts';
 import styles from './combat.module.css';
 import { describe } from './combat-rows.ts';
 import { FoeCard } from './foe-card.tsx';
+import { FoeSide } from './second/foe-side.tsx';
+import second from './second/second.module.css';
 import { sheets } from './styles.ts';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import type { Combat } from './view.ts';
 import { O } from './words.ts';
 
-const css = classes(styles, ...sheets);
+const css = classes(styles, ...sheets, second);
 
 interface Props {
   readonly target: number;
@@ -49,14 +51,24 @@ export function CombatMode({ target, rows, onTarget }: Props) {
           <Patience combat={combat} />
         </span>
       </div>
-      <div className={css('foes', 'roster')}>
-        {combat.roster.map((foe) => (
-          <FoeCard key={foe.target} foe={foe} isTarget={foe.target === target} onTarget={() => onTarget(foe.target)} />
-        ))}
+      <div className={css(view.second && 'fighting')}>
+        <div>
+          <div className={css('foes', 'roster')}>
+            {combat.roster.map((foe) => (
+              <FoeCard
+                key={foe.target}
+                foe={foe}
+                isTarget={foe.target === target}
+                onTarget={() => onTarget(foe.target)}
+              />
+            ))}
+          </div>
+          <Incoming combat={combat} />
+          <ChoiceCards rows={rows} />
+          <AfterStrip />
+        </div>
+        {view.second && <FoeSide target={target} />}
       </div>
-      <Incoming combat={combat} />
-      <ChoiceCards rows={rows} />
-      <AfterStrip />
     </>
   );
 }

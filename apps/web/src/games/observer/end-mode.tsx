@@ -1,12 +1,14 @@
 import { whyTarget } from '../../ui/why-target.ts';
 import { PassLedger } from './interlude-mode.tsx';
+import { RegionStrip } from './second/region.tsx';
+import { S } from './second/words.ts';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import { O, wText } from './words.ts';
 
 /** Run Failed or Run Complete. OB-171 */
 export function EndMode() {
-  const { view, snapshot, enemy } = useObserver();
+  const { view, snapshot, enemy, name } = useObserver();
   const { world, ending } = view;
   return (
     <>
@@ -43,6 +45,12 @@ export function EndMode() {
         <dt>{O.dataWord}</dt>
         <dd>{world.data}</dd>
       </dl>
+      {view.second && (
+        <>
+          <p className="dim">{S.report(name(view.second.report.id))}</p>
+          <RegionStrip />
+        </>
+      )}
       {view.lastPass && <PassLedger pass={view.lastPass} />}
     </>
   );

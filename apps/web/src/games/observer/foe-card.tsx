@@ -4,11 +4,12 @@ import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { type Question, whyTarget } from '../../ui/why-target.ts';
 import styles from './combat.module.css';
+import second from './second/second.module.css';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Foe } from './view.ts';
 import { O } from './words.ts';
 
-const css = classes(styles);
+const css = classes(styles, second);
 
 interface Props {
   readonly foe: Foe;
@@ -91,6 +92,16 @@ const foeFacts = (title: string, foe: Foe): Question => ({
   ],
 });
 
+type FoeIntent = NonNullable<Foe['intent']>;
+
+/** Stamina loss and statuses, exact. */
+const effectsOf = ({ drain, inflicts }: FoeIntent): string[] => [
+  ...(drain > 0 ? [`${O.stamina} −${drain}`] : []),
+  ...inflicts.map(({ status, turns }) => `${O.statusName[status]} ${turns}`),
+];
+
+const woundOf = (intent: FoeIntent): string => effectsOf(intent).join(', ');
+
 function Intent({ foe }: { readonly foe: Foe }) {
   const { intent } = foe;
   if (!intent) return <span className={css('intent')}>{O.dead}</span>;
@@ -98,14 +109,18 @@ function Intent({ foe }: { readonly foe: Foe }) {
   const also = [
     ...(intent.block > 0 ? [`◆ ${O.block} +${intent.block}`] : []),
     ...(intent.heal > 0 ? [`▲ ${O.hp} +${intent.heal}`] : []),
-    ...(intent.drain > 0 ? [`${O.stamina} -${intent.drain}`] : []),
-    ...intent.inflicts.map(({ status, turns }) => `${O.statusName[status]} ${turns}`),
+    ...(intent.wound ? [] : effectsOf(intent)),
   ];
   return (
     <span className={css('intent', total > 0 ? 'm-harm' : intent.block > 0 ? 'm-guard' : 'm-dread')}>
       {total > 0 && <b>{intent.hits.length > 1 ? intent.hits.join('+') : total}</b>}
       <span className={css('move')}>{intent.name}</span>
       {also.length > 0 && <span className={css('also')}>{also.join(' · ')}</span>}
+      {intent.wound && (
+        <span className={css('wound', intent.wound === 'blocked' && 'stopped')}>
+          {intent.wound === 'blocked' ? O.woundBlocked(woundOf(intent)) : O.woundOpen(woundOf(intent))}
+        </span>
+      )}
     </span>
   );
 }

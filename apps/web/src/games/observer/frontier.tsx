@@ -49,7 +49,7 @@ export function Frontier() {
 }
 
 /** Units of Time a Location has left if every later stage lasts as long as it can. */
-const lifeOf = (entry: Pick<Entry, 'stage' | 'timer'>): number => UNITS - barOf(entry).from;
+export const lifeOf = (entry: Pick<Entry, 'stage' | 'timer'>): number => UNITS - barOf(entry).from;
 
 const UNITS = 16;
 
@@ -114,7 +114,7 @@ function costText({ ztc, ifChosen: { time } }: Entry): string {
 }
 
 /** The source of each number in a row. */
-function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Question {
+export function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Question {
   const falls = view.frontier
     .filter(({ slot }) => slot !== entry.slot)
     .map((other) => [other, fateOf(other, entry)] as const)
@@ -144,7 +144,7 @@ function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Questio
 }
 
 /** The effect of the selected choice on this Location. */
-function FateText({
+export function FateText({
   entry,
   chosen,
   isChosen,

@@ -52,7 +52,7 @@ export function useWAhead(): Span | null {
 }
 
 /** The state in one line, for phones. */
-function Strip() {
+export function Strip() {
   const { view } = useObserver();
   const { player, world } = view;
   const ahead = useWAhead();
@@ -126,7 +126,7 @@ function Strip() {
   );
 }
 
-function PlayerPart() {
+export function PlayerPart() {
   const { view, selected } = useObserver();
   const { player, mode } = view;
   const hpTo = becomes(selected, '/player/hp', player.hp);

@@ -18,6 +18,9 @@ import { goOffer } from './go-offer.ts';
 import { Hud } from './hud.tsx';
 import { InterludeMode, interludeRows } from './interlude-mode.tsx';
 import { RestMode } from './rest-mode.tsx';
+import { SecondFrontier } from './second/frontier.tsx';
+import { SecondHud } from './second/hud.tsx';
+import { SpoilsMode, spoilsRows } from './second/spoils.tsx';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
 
@@ -65,13 +68,18 @@ export default function ObserverTable({ onType }: TableProps) {
   return (
     <>
       <TableScene place={view.site?.id ?? view.mode} lightX={0.594} lightY={0.165} />
-      <Hud />
+      {view.second ? <SecondHud /> : <Hud />}
       <section className="ctx" aria-label={O[view.mode === 'ended' ? 'end' : view.mode]}>
-        {view.mode === 'frontier' && <Frontier />}
+        {view.mode === 'frontier' && (view.second ? <SecondFrontier /> : <Frontier />)}
         {view.mode === 'combat' && <CombatMode target={target} rows={rows} onTarget={aim} />}
         {view.mode === 'event' && <EventMode rows={rows} />}
         {view.mode === 'rest' && <RestMode rows={rows} />}
-        {view.mode === 'interlude' && <InterludeMode rows={rows} />}
+        {view.mode === 'interlude' &&
+          (view.second?.spoils ? (
+            <SpoilsMode rows={rows} spoils={view.second.spoils} />
+          ) : (
+            <InterludeMode rows={rows} />
+          ))}
         {view.mode === 'ended' && <EndMode />}
       </section>
       <Bar onType={onType} onGear={() => setGearOpen(true)} />
@@ -93,14 +101,16 @@ function rowsOf(mode: Table['view']['mode'], offers: Table['offers'], target: nu
   if (mode === 'combat') return combatRows(offers, target);
   if (mode === 'event') return offers.filter(({ action }) => action.type === 'choose');
   if (mode === 'rest') return offers.filter(({ action }) => action.type === 'rest');
-  return mode === 'interlude' ? interludeRows(offers) : [];
+  if (mode !== 'interlude') return [];
+  const spoils = spoilsRows(offers);
+  return spoils.length > 0 ? spoils : interludeRows(offers);
 }
 
 /** Continues at once if nothing can be managed and the setting allows it. OB-169 */
 function useSkippedInterlude({ view, offers, isMine, commit, selected }: Table): void {
   const isBusy = useBusy();
   const isOn = useSettings(({ skipInterludes }) => skipInterludes);
-  const isEmpty = view.mode === 'interlude' && offers.length > 0 && interludeRows(offers).length === 0;
+  const isEmpty = view.mode === 'interlude' && offers.length > 0 && rowsOf(view.mode, offers, 0).length === 0;
   const isReady = isOn && isEmpty && isMine && !isBusy && selected?.action.type === 'continue';
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Interlude that is ready
   useEffect(() => {

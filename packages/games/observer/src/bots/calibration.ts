@@ -34,3 +34,31 @@ export const TUNING: { readonly [roster: string]: Tuning } = {
   'N12+N12': { th: 8, k: 2, loss: 26.8 },
   N13: { th: 6, k: 2, loss: 20.2 },
 };
+
+/** The same for the enemies of the second edition. OB-154, OB-204 */
+export const SECOND_TUNING: typeof TUNING = {
+  '01': { th: 2, k: 2, loss: 0.1 },
+  B01: { th: 11, k: 2, loss: 91.4 },
+  B02: { th: 11, k: 2, loss: 107 },
+  B03: { th: 11, k: 2, loss: 96.6 },
+  E01: { th: 11, k: 2, loss: 215.7 },
+  E02: { th: 11, k: 2, loss: 48.5 },
+  E03: { th: 11, k: 2, loss: 40.9 },
+  E04: { th: 11, k: 2, loss: 49.6 },
+  E05: { th: 11, k: 2, loss: 65.4 },
+  E06: { th: 11, k: 2, loss: 83.7 },
+  E07: { th: 11, k: 2, loss: 102.7 },
+  N02: { th: 11, k: 2, loss: 29 },
+  'N03+N03': { th: 11, k: 2, loss: 18.6 },
+  N04: { th: 11, k: 2, loss: 19.1 },
+  N05: { th: 11, k: 2, loss: 28.4 },
+  N06: { th: 4, k: 2, loss: 18.7 },
+  N07: { th: 11, k: 2, loss: 20.2 },
+  'N08+N08': { th: 11, k: 2, loss: 21.3 },
+  N09: { th: 11, k: 2, loss: 26.9 },
+  N10: { th: 4, k: 2, loss: 10.6 },
+  'N10+N12': { th: 11, k: 2, loss: 39.2 },
+  N11: { th: 11, k: 2, loss: 29.7 },
+  'N12+N12': { th: 11, k: 2, loss: 25.7 },
+  N13: { th: 11, k: 2, loss: 24.8 },
+};

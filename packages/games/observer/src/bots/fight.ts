@@ -1,11 +1,13 @@
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
-import { DEFAULT_TUNING, TUNING, type Tuning } from './calibration.ts';
+import { DEFAULT_TUNING, SECOND_TUNING, TUNING, type Tuning } from './calibration.ts';
 
 export const rosterKey = (ids: readonly string[]): string => ids.join('+');
 
-export const tuningOf = (ids: readonly string[]): Tuning => TUNING[rosterKey(ids)] ?? DEFAULT_TUNING;
+/** Enemies of the second edition differ, so a roster has a tuning of its own there. OB-154, OB-204 */
+export const tuningOf = (ids: readonly string[], isSecond = false): Tuning =>
+  (isSecond ? SECOND_TUNING : TUNING)[rosterKey(ids)] ?? DEFAULT_TUNING;
 
 type Foe = CombatView['roster'][number];
 

@@ -43,7 +43,10 @@ function restScore({ view, policy, excess }: ScoreContext, entry: EntryView): nu
 function fightScore(context: ScoreContext, entry: EntryView, stage: number): number {
   const { content, view, policy } = context;
   if (entry.threat.kind !== 'fight') return 0;
-  const { loss } = tuningOf(entry.threat.roster.map(({ id }) => id));
+  const { loss } = tuningOf(
+    entry.threat.roster.map(({ id }) => id),
+    view.second !== undefined,
+  );
   const { hp, stamina } = view.player;
   if (entry.category === 'Elite') {
     const isReady = hp > (1.7 * loss) / powerOf(content, view) + 10 && stamina >= 10;

@@ -15,6 +15,8 @@ export interface Policy {
    * `need`: rests when necessary; `always`: any Rest, longest option, no limit; `never`: only if nothing else is left.
    */
   readonly rests: 'need' | 'always' | 'never';
+  /** `weighed`: takes the reward or the patch by their worth. OB-225 */
+  readonly spoils: 'weighed' | 'thing' | 'patch';
 }
 
 const CAREFUL: Policy = {
@@ -27,6 +29,7 @@ const CAREFUL: Policy = {
   stat: 'skill',
   desertPenalty: 20,
   rests: 'need',
+  spoils: 'weighed',
 };
 
 /** OB-155, OB-156 */
@@ -41,4 +44,7 @@ export const POLICIES = {
   turtle: { ...CAREFUL, fight: 'turtle' },
   /** Not in the rule book: goal (e) of the lab needs a bot that never rests, for the contract Ascetic. */
   ascetic: { ...CAREFUL, rests: 'never' },
+  /** For the lab: what the choice of spoils is worth. */
+  grower: { ...CAREFUL, spoils: 'thing' },
+  mender: { ...CAREFUL, spoils: 'patch' },
 } as const satisfies Record<string, Policy>;

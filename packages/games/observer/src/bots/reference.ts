@@ -1,17 +1,22 @@
 import type { Bot, BotTurn, Json } from '@undercroft/kernel';
+import { PERCENT } from '@undercroft/kernel/units';
 import type { ObserverAction } from '../actions.ts';
+import { secondContent } from '../content/edition.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { itemToUse, measuredFight, tuningOf, turtleFight } from './fight.ts';
 import { manage } from './interlude.ts';
 import { locationScore } from './location.ts';
 import { POLICIES, type Policy } from './policy.ts';
+import { spoilsAction } from './spoils.ts';
+import { strongBot } from './strong.ts';
 import { optionWorth } from './worth.ts';
 
+type ObserverBot = Bot<ObserverView, ObserverAction>;
 type BotInput = BotTurn<ObserverView, ObserverAction>;
 
 /** Uniform, but never abandons, and drops only when nothing else is offered. OB-153 */
-const random: Bot<ObserverView, ObserverAction> = ({ legal, rng }) => {
+const random: ObserverBot = ({ legal, rng }) => {
   const wanted = legal.filter(({ type }) => type !== 'abandon' && type !== 'drop');
   const forced = legal.filter(({ type }) => type !== 'abandon');
   return { action: rng.pick(wanted.length > 0 ? wanted : forced) };
@@ -49,7 +54,10 @@ const best = <T extends object>(things: readonly T[], score: (thing: T) => numbe
 };
 
 function fightAction(content: ObserverContent, policy: Policy, { view, legal }: BotInput): ObserverAction {
-  const tuning = tuningOf(view.combat!.roster.map(({ id }) => id));
+  const tuning = tuningOf(
+    view.combat!.roster.map(({ id }) => id),
+    view.second !== undefined,
+  );
   const planned = policy.fight === 'turtle' ? turtleFight(view) : measuredFight(view, tuning);
   return itemToUse(content, view, legal, planned) ?? planned;
 }
@@ -87,20 +95,40 @@ function actionOf(content: ObserverContent, policy: Policy, ask: BotInput, exces
     case 'rest':
       return restAction(policy, ask);
     default:
+      if (view.second?.spoils) return spoilsAction(content, view, policy);
       return manage(content, view, legal, policy);
   }
 }
 
+interface Tables {
+  readonly first: ObserverContent;
+  readonly second: ObserverContent;
+}
+
 const reference =
-  (content: ObserverContent, policy: Policy): Bot<ObserverView, ObserverAction> =>
+  (tables: Tables, policy: Policy): ObserverBot =>
   (ask) => {
     const notes = addUp(ask.view, ask.notes);
+    const content = ask.view.second ? tables.second : tables.first;
     return { action: actionOf(content, policy, ask, notes.excess), notes: { ...notes } };
   };
 
-/** The bots of the rule book; they receive the view of a player. OB-153..OB-156 */
-export function makeBots(content: ObserverContent): Record<string, Bot<ObserverView, ObserverAction>> {
-  const bots: Record<string, Bot<ObserverView, ObserverAction>> = { random };
-  for (const [name, policy] of Object.entries(POLICIES)) bots[name] = reference(content, policy);
-  return bots;
+/** Share of decisions that Novice takes at random, in percent. OB-225 */
+const SLIPS_PCT = 20;
+
+/** Careful that slips now and then. OB-225 */
+const noviceBot =
+  (careful: ObserverBot): ObserverBot =>
+  (ask) => {
+    const usual = careful(ask);
+    return ask.rng.below(PERCENT) < SLIPS_PCT ? { ...usual, ...random(ask) } : usual;
+  };
+
+/** The bots of the rule book; they receive the view of a player. OB-153..OB-156, OB-225 */
+export function makeBots(content: ObserverContent): Record<string, ObserverBot> {
+  const tables = { first: content, second: secondContent(content) ?? content };
+  const bots: Record<string, ObserverBot> = { random };
+  for (const [name, policy] of Object.entries(POLICIES)) bots[name] = reference(tables, policy);
+  const careful = bots['careful']!;
+  return { ...bots, novice: noviceBot(careful), strong: strongBot(careful) };
 }

@@ -65,6 +65,14 @@ interface Means {
 /** Value of one point of HP; it rises as HP falls. */
 const hpWeight = (view: ObserverView, hp: number): number => 0.7 + 0.9 * (1 - hp / view.player.hpMax);
 
+/** Much decay at once brings the Exit nearer, for a run that cannot last. OB-225 */
+const WAY_OUT_FROM = 4;
+const WAY_OUT_BELOW = 40;
+const WAY_OUT_WORTH = 14;
+
+const isWayOut = ({ player, second }: ObserverView, decay: number): boolean =>
+  second !== undefined && decay >= WAY_OUT_FROM && player.hp < WAY_OUT_BELOW;
+
 function tokenWorth(content: ObserverContent, view: ObserverView, policy: Policy, token: Token, means: Means): number {
   switch (token.op) {
     case 'time':
@@ -92,7 +100,7 @@ function tokenWorth(content: ObserverContent, view: ObserverView, policy: Policy
     case 'mitigation':
       return policy.mitigationWorth * token.amount;
     case 'decay':
-      return -1 * token.amount;
+      return isWayOut(view, token.amount) ? WAY_OUT_WORTH : -1 * token.amount;
     case 'instability':
       return -1 * token.quarters;
     case 'frontierSize':

@@ -9,10 +9,11 @@ import { EVENTS } from './events.ts';
 import { COLLAPSE_PLACES, STARTER_PLACES } from './locations.ts';
 import { NUMBERS } from './numbers.ts';
 import { RESTS } from './rests.ts';
+import { SECOND_EDITION } from './second-edition.ts';
 import type { ObserverContent, PackId } from './types.ts';
 import { UNLOCKS } from './unlocks.ts';
 
-export const CONTENT: ObserverContent = {
+export const CONTENT: ObserverContent & Required<Pick<ObserverContent, 'second'>> = {
   packs: contentTables.define<ObserverContent['packs'][PackId]>()(
     { isDistinct: false, openedRoad: 0 },
     {
@@ -36,4 +37,5 @@ export const CONTENT: ObserverContent = {
   unlocks: UNLOCKS,
   contracts: CONTRACTS,
   numbers: NUMBERS,
+  second: SECOND_EDITION,
 };

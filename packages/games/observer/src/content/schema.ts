@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { laterNumbers } from './numbers-schema.ts';
+import { OPENING_SLOTS } from './second-types.ts';
 import { BEHAVIOURS, CATEGORIES, PACKS, PASSIVES, SLOTS, STAGES, STATS, STATUSES } from './types.ts';
 
 const id = z.string().min(1).max(24);
@@ -14,7 +15,7 @@ const place = z.strictObject({
   danger: count,
   ztc: z.int().min(0).max(9),
   stage: z.enum(STAGES),
-  weight: z.int().min(1).max(100),
+  weight: z.int().min(0).max(100),
   unlock: id.nullable(),
   awareness: z.int().min(0).max(20),
   behaviour: z.enum(BEHAVIOURS).nullable(),
@@ -33,6 +34,7 @@ export const intentSchema = z.strictObject({
   heal: count,
   drain: count,
   inflicts: z.array(z.enum(STATUSES)),
+  wounds: z.boolean().optional(),
 });
 
 const enemy = z.strictObject({
@@ -195,17 +197,65 @@ const numbers = z.strictObject({
   from,
 });
 
+const rest = z.strictObject({ id, options: z.array(restOption).min(1), from });
+
+const byCategory = (value: z.ZodInt) => z.partialRecord(z.enum(CATEGORIES), value);
+const change = z.int().min(-100).max(100);
+const gift = z.strictObject({ hp: count, stamina: count });
+
+/** OB-196 */
+const second = z.strictObject({
+  places: z.record(id, place.pick({ id: true, stage: true, weight: true, danger: true, from: true })),
+  addedPlaces: z.record(id, place),
+  events: z.record(id, event),
+  enemies: z.record(id, enemy.pick({ id: true, hp: true, intents: true, from: true })),
+  rests: z.record(id, rest),
+  conditions: z.record(
+    id,
+    z.strictObject({
+      id,
+      weights: byCategory(least),
+      added: byCategory(change),
+      visits: byCategory(least),
+      road: count,
+      from,
+    }),
+  ),
+  numbers: z.strictObject({
+    removals: least,
+    grade_stage: least,
+    visits: byCategory(least),
+    haven: z.strictObject({ id, visits: least }),
+    spoils: z.strictObject({ Normal: gift, Elite: gift }),
+    relief: z.strictObject({ id, hp: count }),
+    last_call: z.strictObject({ target: count, stage_pct: count }),
+    reports: z.array(z.strictObject({ id, data: count })).min(1),
+    opening: z.array(z.enum(OPENING_SLOTS)).max(7),
+    first_frontier: z.array(z.strictObject({ id, offset: count.nullable(), timer: z.int().min(0).max(9) })).max(7),
+    rosters: z.strictObject({ mean_low: count, mean_high: count, peak: count }),
+    from,
+  }),
+  switches: z.strictObject({
+    opening: z.boolean(),
+    camp: z.boolean(),
+    lastCall: z.boolean(),
+    conditions: z.boolean(),
+  }),
+  from,
+});
+
 /** Shape of every table; `validate.ts` checks references between tables. */
 export const tablesSchema = z.strictObject({
   packs: z.strictObject({ starter: pack, collapse: pack }),
   enemies: z.record(id, enemy),
   bosses: z.record(id, enemy),
   events: z.record(id, event),
-  rests: z.record(id, z.strictObject({ id, options: z.array(restOption).min(1), from })),
+  rests: z.record(id, rest),
   consumables: z.record(id, consumable),
   equipment: z.record(id, z.strictObject({ id, slot: fit, effects, from })),
   artifacts: z.record(id, z.strictObject({ id, effects, from })),
   unlocks: z.record(id, unlock),
   contracts: z.record(id, z.strictObject({ id, term, pays: z.int().min(1), from })),
   numbers: numbers.optional(),
+  second: second.optional(),
 });

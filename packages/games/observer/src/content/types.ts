@@ -1,11 +1,12 @@
 import type { LaterNumbers } from './numbers-schema.ts';
+import type { SecondEdition } from './second-types.ts';
 /** Content records. Ids and names are those printed in the rule book. */
 
 export const STAGES = ['Secure', 'Solid', 'Unstable', 'Critical'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export const CATEGORIES = ['Normal', 'Elite', 'Boss', 'Event', 'Rest'] as const;
-type Category = (typeof CATEGORIES)[number];
+export type Category = (typeof CATEGORIES)[number];
 
 export const STATUSES = ['weak', 'frail', 'bleed'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -45,6 +46,7 @@ export interface Place {
   /** Zone Time Cost. OB-09 */
   readonly ztc: number;
   readonly stage: Stage;
+  /** 0 is never drawn. */
   readonly weight: number;
   readonly unlock: string | null;
   /** Not drawn below this Awareness. OB-40 */
@@ -67,6 +69,8 @@ export interface Intent {
   readonly heal: number;
   readonly drain: number;
   readonly inflicts: readonly Status[];
+  /** Statuses and Stamina loss apply only if a hit of this intent takes HP. OB-205 */
+  readonly wounds?: boolean | undefined;
 }
 
 export interface Enemy {
@@ -331,4 +335,6 @@ export interface ObserverContent {
   readonly contracts: Table<Contract>;
   /** Missing in tables of 0.1.0, which used the same numbers. */
   readonly numbers?: Numbers | undefined;
+  /** Missing in tables from before the second edition. */
+  readonly second?: SecondEdition | undefined;
 }

@@ -1,7 +1,8 @@
+import { secondContent } from './edition.ts';
 import { isCost, isOnce, stepOf } from './option.ts';
 import { tablesSchema } from './schema.ts';
 import { traitsOf } from './token-traits.ts';
-import type { EventDef, EventOption, ObserverContent } from './types.ts';
+import type { Enemy, EventDef, EventOption, Intent, ObserverContent } from './types.ts';
 
 /** OB-81, OB-111: no gate, no cost, no once-per-run gift. */
 const isFree = (option: EventOption): boolean =>
@@ -101,6 +102,67 @@ function referenceProblems(content: ObserverContent): string[] {
   return problems;
 }
 
+/** Mean damage of one of an enemy's turns: every intent is as likely. */
+const meanDamage = (intents: readonly Intent[]): number =>
+  intents.reduce((all, { damage, hits }) => all + damage * hits, 0) / intents.length;
+
+/** An intent deals at least `peak` times the mean of the others. OB-207 */
+const hasPeak = (intents: readonly Intent[], peak: number): boolean =>
+  intents.some((one) => {
+    const others = intents.filter((other) => other !== one);
+    return others.length > 0 && one.damage * one.hits >= peak * meanDamage(others);
+  });
+
+/** Enemies that the design document fixes. OB-207 */
+const isFixed = ({ from }: Enemy): boolean => !from.startsWith('rule book');
+
+/** OB-207 */
+function rosterProblems({ packs, enemies, second }: ObserverContent): string[] {
+  const { mean_low, mean_high, peak } = second!.numbers.rosters;
+  const rosters = Object.values(packs.collapse.places).flatMap((place) =>
+    place.rosters.map((ids) => ({ id: place.id, foes: ids.map((id) => enemies[id]!) })),
+  );
+  return rosters.flatMap(({ id, foes }) => {
+    if (foes.some(isFixed)) return [];
+    const names = foes.map((foe) => foe.id).join('+');
+    const mean = foes.reduce((all, { intents }) => all + meanDamage(intents), 0);
+    return [
+      ...(mean < mean_low || mean > mean_high
+        ? [`${id} ${names} deals ${mean.toFixed(1)} a round, not ${mean_low} to ${mean_high} (OB-207)`]
+        : []),
+      ...(foes.some(({ intents }) => hasPeak(intents, peak))
+        ? []
+        : [`${id} ${names} has no intent of ${peak} times the others (OB-207)`]),
+    ];
+  });
+}
+
+/** Problems of the second edition: of its rows by themselves, and of the tables as it plays them. */
+function secondProblems(content: ObserverContent): string[] {
+  const tables = secondContent(content);
+  if (!tables) return [];
+  const { places, addedPlaces, events, enemies, rests, conditions, numbers } = tables.second;
+  const problems = Object.entries({ places, addedPlaces, events, enemies, rests, conditions }).flatMap(([kind, rows]) =>
+    Object.entries(rows as Record<string, { id: string }>).flatMap(([key, { id }]) =>
+      id === key ? [] : [`second/${kind}/${key} calls itself ${id}`],
+    ),
+  );
+  const known = tables.packs.collapse.places;
+  for (const id of [
+    ...Object.keys(places),
+    numbers.relief.id,
+    numbers.haven.id,
+    ...numbers.first_frontier.map((one) => one.id),
+  ])
+    if (!known[id]) problems.push(`second names "${id}", which does not exist`);
+  for (const id of Object.keys(enemies))
+    if (!content.enemies[id] && !content.bosses[id])
+      problems.push(`second/enemies names "${id}", which does not exist`);
+  if (problems.length > 0) return problems;
+  const { second: _, ...merged } = tables;
+  return [...contentProblems(merged), ...rosterProblems(tables)];
+}
+
 /** Problems of a content table; empty if it can be played. */
 export function contentProblems(content: ObserverContent): string[] {
   const parsed = tablesSchema.safeParse(content);
@@ -117,11 +179,12 @@ export function contentProblems(content: ObserverContent): string[] {
   const sources = sourcesOf(content);
   for (const id of Object.keys({ ...content.consumables, ...content.equipment, ...content.artifacts }))
     if (!sources.has(id)) problems.push(`${id} has no source`);
-  const { numbers: _, ...tables } = content;
+  const { numbers: _, second: __, ...tables } = content;
   for (const [kind, table] of Object.entries(tables))
     for (const [key, record] of Object.entries(table as Record<string, { id: string }>))
       if (record.id !== key) problems.push(`${kind}/${key} calls itself ${record.id}`);
-  return [...problems, ...referenceProblems(content)];
+  const own = [...problems, ...referenceProblems(content)];
+  return own.length > 0 ? own : [...own, ...secondProblems(content)];
 }
 
 /** Schema of a content table, built-in or modded. */

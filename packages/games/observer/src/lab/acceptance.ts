@@ -8,13 +8,19 @@ import { type Series, seriesName, share } from './figures.ts';
 import { GOAL_SERIES, goalBands } from './goals.ts';
 import { itemBands, itemStudies } from './items.ts';
 import { type ObserverGame, playRun, type RunRecord } from './playing.ts';
+import { SECOND_FIGHTS, SECOND_SERIES, SECOND_SURVEYS, secondBands, secondRows } from './second-bands.ts';
 
 const RUNS = 2_000;
+/** Runs of a bot that searches, which take seconds each. */
+const SEARCHED_RUNS = 100;
 const FIGHT_SAMPLES = 600;
 const OCCURRENCE_RUNS = 5_000;
 const PC = '02';
 
 type Answers = { [metric: string]: number };
+
+/** Options of the Relief Post that change the rest of a run. OB-211 */
+export const RELIEF_KEYS = ['1A', '1B', '1C'];
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
@@ -36,7 +42,18 @@ function answersOf(content: ObserverContent, run: RunRecord): Answers {
     artifacts: run.artifacts,
     data: run.data,
     turns: run.turns,
+    fights: run.fights,
+    decisions: run.decisions,
+    patches: run.patches,
+    spoils: run.patches + run.things,
+    relief: flag(run.reliefCalled),
+    fightsShownFirst: run.fightsShownFirst_pct,
+    fightsShownLast: run.fightsShownLast_pct,
+    report: run.report,
   };
+  if (run.wqAtThree >= 0) answers['wqAtThree'] = run.wqAtThree;
+  if (run.firstLostAt >= 0) answers['firstLostAt'] = run.firstLostAt;
+  for (const key of RELIEF_KEYS) if (run.reliefCalled) answers[`relief ${key}`] = flag(run.reliefKeys.includes(key));
   for (const code of SUCCESSES) answers[code] = flag(run.code === code);
   for (const id of Object.keys(content.contracts)) answers[`met ${id}`] = flag(run.contracts.includes(id));
   if (run.convergenceFought) answers['convergenceWonOfFought'] = flag(run.code === 'convergence-defeated');
@@ -51,26 +68,33 @@ const rowBand = ({ name, bot, options, metric, low, high }: BandRow): Band => ({
   high,
 });
 
-const fightName = (name: string, roster: readonly string[]): string => `fight ${name}: ${rosterKey(roster)}`;
+const fightName = ({ name, edition }: FightBand, roster: readonly string[]): string =>
+  `fight ${name}${edition ? ', second edition' : ''}: ${rosterKey(roster)}`;
 
-function fightStudies(game: ObserverGame, { name, rosters, equipment }: FightBand): Study[] {
+function fightStudies(game: ObserverGame, band: FightBand): Study[] {
+  const { rosters, equipment, edition } = band;
   return rosters.map((roster) => {
-    const setup = { roster, world: bossWorld(roster) ?? {}, ...(equipment ? { equipment } : {}) };
-    const fighter = measured(tuningOf(roster));
+    const setup = {
+      roster,
+      world: bossWorld(roster) ?? {},
+      ...(equipment ? { equipment } : {}),
+      ...(edition ? { edition } : {}),
+    };
+    const fighter = measured(tuningOf(roster, edition === 2));
     return {
-      name: fightName(name, roster),
+      name: fightName(band, roster),
       samples: FIGHT_SAMPLES,
       sample: (seed) => ({ lost: fightOnce(game, setup, seed, fighter).lost }),
     };
   });
 }
 
-const fightBands = ({ name, rosters, bounds: [low, high] }: FightBand): Band[] =>
-  rosters.map((roster) => ({
-    name: fightName(name, roster),
-    figure: { stat: 'mean', study: fightName(name, roster), metric: 'lost' },
-    low,
-    high,
+const fightBands = (band: FightBand): Band[] =>
+  band.rosters.map((roster) => ({
+    name: fightName(band, roster),
+    figure: { stat: 'mean', study: fightName(band, roster), metric: 'lost' },
+    low: band.bounds[0],
+    high: band.bounds[1],
   }));
 
 const OCCURRENCES = 'careful: what comes up';
@@ -98,10 +122,10 @@ const occurrenceBands = (content: ObserverContent): Band[] =>
 
 function runStudies(game: ObserverGame, content: ObserverContent): Study[] {
   const series = new Map<string, Series>();
-  for (const one of [...bandRows, ...GOAL_SERIES]) series.set(seriesName(one), one);
+  for (const one of [...bandRows, ...GOAL_SERIES, ...secondRows, ...SECOND_SERIES]) series.set(seriesName(one), one);
   return [...series].map(([name, { bot, options }]) => ({
     name,
-    samples: RUNS,
+    samples: bot === 'strong' ? SEARCHED_RUNS : RUNS,
     sample: (seed) => answersOf(content, playRun(game, content, { options, bot, seed })),
   }));
 }
@@ -111,14 +135,17 @@ export const makeAcceptance = (game: ObserverGame, content: ObserverContent): Ac
   studies: [
     ...runStudies(game, content),
     occurrenceStudy(game, content),
-    ...FIGHTS.flatMap((fight) => fightStudies(game, fight)),
+    ...[...FIGHTS, ...SECOND_FIGHTS].flatMap((fight) => fightStudies(game, fight)),
     ...itemStudies(game, content),
   ],
+  surveys: SECOND_SURVEYS,
   bands: [
     ...bandRows.map(rowBand),
     ...goalBands,
     ...occurrenceBands(content),
-    ...FIGHTS.flatMap(fightBands),
+    ...[...FIGHTS, ...SECOND_FIGHTS].flatMap(fightBands),
+    ...secondRows.map(rowBand),
+    ...secondBands,
     ...itemBands(content),
   ],
 });

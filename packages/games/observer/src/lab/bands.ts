@@ -28,10 +28,25 @@ export const FIGURES = {
   artifacts: mean('artifacts'),
   data: mean('data'),
   turns: mean('turns'),
+  turnsPerFight: (study: string): Figure => ({ stat: 'ratio', of: mean('turns')(study), to: mean('fights')(study) }),
+  decisions: mean('decisions'),
+  instabilityAtThree: mean('wqAtThree', 0.25),
+  firstLostAt: mean('firstLostAt'),
+  patched: (study: string): Figure => ({
+    stat: 'ratio',
+    of: mean('patches', 100)(study),
+    to: mean('spoils')(study),
+  }),
+  relief: share('relief'),
+  fightsShownMore: (study: string): Figure => ({
+    stat: 'difference',
+    of: mean('fightsShownLast')(study),
+    to: mean('fightsShownFirst')(study),
+  }),
   deathsInPc: share('diedInPc'),
 } as const;
 
-type Metric = keyof typeof FIGURES;
+export type Metric = keyof typeof FIGURES;
 
 /** One measure of the rule book's table, and the band it must lie in. */
 export interface BandRow {
@@ -47,7 +62,7 @@ const STARTER = { pack: 'starter' } as const;
 export const NONE = { pack: 'collapse', unlocks: 'none' } as const;
 export const ALL = { pack: 'collapse', unlocks: 'all' } as const;
 
-type Bounds = readonly [low: number, high: number];
+export type Bounds = readonly [low: number, high: number];
 
 /** Rule book 7.3: starter, collapse none, collapse all. */
 const CAREFUL: { readonly [M in Metric]?: readonly [Bounds, Bounds, Bounds] } = {
@@ -172,9 +187,11 @@ export interface FightBand {
   readonly rosters: readonly (readonly string[])[];
   readonly equipment?: FightSetup['equipment'];
   readonly bounds: Bounds;
+  /** Edition 1 if omitted. */
+  readonly edition?: 2;
 }
 
-const NORMAL_ROSTERS = [
+export const NORMAL_ROSTERS = [
   ['N02'],
   ['N12', 'N12'],
   ['N03', 'N03'],

@@ -26,6 +26,8 @@ export interface FightSetup {
   readonly roster: readonly string[];
   readonly equipment?: { readonly [slot: string]: string };
   readonly world?: { readonly [field: string]: unknown };
+  /** Edition 1 if omitted. */
+  readonly edition?: 2;
 }
 
 /** One fight with the base kit, except for Max HP. OB-154 */
@@ -37,7 +39,8 @@ export function fightOnce(game: ObserverGame, setup: FightSetup, seed: string, f
     items: { equipment: setup.equipment ?? {} },
     fight: { roster: setup.roster.map((id) => ({ id })) },
   };
-  const started = start<Observer, ObserverAction>(game as never, { seed, options: { pack: 'collapse' }, scenario });
+  const options = { pack: 'collapse', ...(setup.edition ? { edition: setup.edition } : {}) };
+  const started = start<Observer, ObserverAction>(game as never, { seed, options, scenario });
   if (isRefusal(started)) throw new Error(`a fight against ${setup.roster.join(', ')} is refused`);
   const world = started.run.world as { state: Observer };
   const table = new Table<Observer, ObserverEvents>(game, world as never, null);
@@ -95,15 +98,16 @@ export const turtle: Fighter = turtleFight;
 interface Sample {
   readonly fights?: number;
   readonly seedBase?: string;
+  readonly edition?: 2;
 }
 
 /** The best (th,k) of the grid for one roster. OB-154 */
 export function calibrateRoster(
   game: ObserverGame,
   roster: readonly string[],
-  { fights = 60, seedBase = 'calibrate' }: Sample = {},
+  { fights = 60, seedBase = 'calibrate', edition }: Sample = {},
 ): Tuning {
-  const setup = { roster, world: bossWorld(roster) } as FightSetup;
+  const setup = { roster, world: bossWorld(roster), ...(edition ? { edition } : {}) } as FightSetup;
   let best: Tuning | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const th of TH)

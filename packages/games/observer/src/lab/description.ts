@@ -34,6 +34,12 @@ export const DESCRIPTION: LabDescription<Observer, ObserverView, ObserverAction>
       item: ({ rest }, action) => (rest && action.type === 'rest' ? `${rest.type}: ${action.index}` : null),
     },
     {
+      name: 'spoils',
+      types: ['spoils'],
+      item: ({ second }, action) =>
+        second?.spoils && action.type === 'spoils' ? `${second.spoils.reward}: ${action.take}` : null,
+    },
+    {
       name: 'levels',
       types: ['allocate'],
       item: (_, action) => (action.type === 'allocate' ? action.stat : null),

@@ -19,5 +19,7 @@ export interface Series {
   readonly options: Partial<ObserverOptions>;
 }
 
-export const seriesName = ({ bot, options: { pack, unlocks, grade } }: Series): string =>
-  [bot, pack, pack === 'collapse' ? unlocks : '', grade ? `grade ${grade}` : ''].filter(Boolean).join(' ');
+export const seriesName = ({ bot, options: { pack, unlocks, grade, edition } }: Series): string =>
+  [bot, pack, pack === 'collapse' ? unlocks : '', grade ? `grade ${grade}` : '', edition ? 'second edition' : '']
+    .filter(Boolean)
+    .join(' ');

@@ -266,7 +266,7 @@ describe('5.2 Bots', () => {
     });
     expect([think(still, 'miser'), think(still, 'careful')]).toEqual([go(1), go(2)]);
     const guard = slimeFight(['Attack']);
-    expect([think(guard, 'turtle'), Object.keys(POLICIES).length]).toEqual([GUARD, 9]);
+    expect([think(guard, 'turtle'), Object.keys(POLICIES).length]).toEqual([GUARD, 11]);
   });
 
   test('[OB-156] Turtle loses more HP than F on at least 80% of rosters', () => {

@@ -26,6 +26,22 @@ const sets: OptionSet[] = [
       },
     },
   },
+  { name: 'second edition', options: { pack: 'collapse', edition: 2 } },
+  {
+    name: 'second edition, hurt, with every unlock, spoils open',
+    options: { pack: 'collapse', unlocks: 'all', contract: 'K01', grade: 5, edition: 2 },
+    scenario: {
+      mode: 'interlude',
+      frontier,
+      player: { awareness: 4, hp: 28 },
+      world: { time: 20, wq: 20, excess: 7, mitigation: 3, gone: ['14'], visits: { '07': 1, '13': 1 } },
+      items: { spoils: { location: '09', reward: 'Q03' }, belt: ['A01'] },
+    },
+  },
+  {
+    name: 'second edition, a first run',
+    options: { pack: 'collapse', gentle: true, edition: 2 },
+  },
   {
     name: 'collapse, an Interlude full of things',
     options: { pack: 'collapse', unlocks: 'all' },

@@ -2,6 +2,7 @@ import { goldenRun, goldenScript } from '@undercroft/conformance';
 import { type AnyGame, bots, isRefusal, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
 import { describe, test } from 'vitest';
 import { observer } from '../index.ts';
+import type { Scenario } from '../rules/scenario.ts';
 import { ENDINGS } from '../state.ts';
 import { canonicalScripts } from './canonical.ts';
 
@@ -29,7 +30,7 @@ function record(
 }
 
 /** A whole run by a bot, abandoned at an action if one is given. */
-function byBot(bot: string, request: { seed: string; options: object }, givenUpAt: number | null) {
+function byBot(bot: string, request: { seed: string; options: object; scenario?: Scenario }, givenUpAt: number | null) {
   let notes: unknown = null;
   return record({ ...request, isTyped: true }, (now, i) => {
     if (i === givenUpAt) return { type: 'abandon' };
@@ -49,6 +50,35 @@ const PLAYED: { readonly [ending: string]: { bot: string; seed: string; options:
   abandoned: { bot: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
 };
 
+/** Few runs of the second edition meet a boss, so theirs begin near the end. */
+const PLAYED_SECOND: { readonly [ending: string]: Parameters<typeof byBot>[1] & { bot: string } } = {
+  exit: { bot: 'careful', seed: 'golden-0', options: { pack: 'collapse', gentle: true, edition: 2 } },
+  'hunter-defeated': {
+    bot: 'rester',
+    seed: 'golden-5',
+    options: { pack: 'collapse', unlocks: 'all', edition: 2 },
+    scenario: { mode: 'load', world: { excess: 20 }, items: { equipment: { Chest: 'Q14', Weapon: 'Q04' } } },
+  },
+  'gatekeeper-defeated': {
+    bot: 'miser',
+    seed: 'golden-49',
+    options: { pack: 'collapse', unlocks: 'all', edition: 2 },
+    scenario: { mode: 'load', world: { mitigation: 10 }, items: { equipment: { Chest: 'Q14', Weapon: 'Q04' } } },
+  },
+  'convergence-defeated': {
+    bot: 'neglect',
+    seed: 'golden-5',
+    options: { pack: 'collapse', edition: 2 },
+    scenario: {
+      mode: 'load',
+      world: { absorbed: ['E02', 'E03', 'E04', 'E02', 'E03'] },
+      items: { equipment: { Chest: 'Q14', Weapon: 'Q04' } },
+    },
+  },
+  death: { bot: 'random', seed: 'golden-0', options: { pack: 'collapse', unlocks: 'all', grade: 5, edition: 2 } },
+  abandoned: { bot: 'careful', seed: 'golden-1', options: { pack: 'collapse', edition: 2 } },
+};
+
 describe('golden replays', () => {
   for (const ending of ENDINGS)
     test(`[OB-133] a whole run that ends as ${ending}`, () => {
@@ -57,6 +87,18 @@ describe('golden replays', () => {
         path: `observer/${ending}.replay`,
         seed,
         play: (from) => byBot(bot, { seed: from, options }, ending === 'abandoned' ? 40 : null),
+        reached: ({ run }) => run.outcome?.code ?? null,
+        wanted: ending,
+      });
+    });
+
+  for (const ending of ENDINGS)
+    test(`[OB-196] a whole run of the second edition that ends as ${ending}`, () => {
+      const { bot, seed, ...setting } = PLAYED_SECOND[ending]!;
+      goldenRun({
+        path: `observer/second-${ending}.replay`,
+        seed,
+        play: (from) => byBot(bot, { seed: from, ...setting }, ending === 'abandoned' ? 40 : null),
         reached: ({ run }) => run.outcome?.code ?? null,
         wanted: ending,
       });

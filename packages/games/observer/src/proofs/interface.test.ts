@@ -27,6 +27,7 @@ describe('2.15 Engine interface', () => {
       'unbelt',
       'allocate',
       'drop',
+      'spoils',
       'continue',
       'abandon',
     ]);
@@ -215,8 +216,8 @@ describe('2.15 Engine interface', () => {
     );
   });
 
-  test('[OB-145] four tags; what does not fit where it is drawn is refused and changes nothing', () => {
-    expect(Object.keys(observer.tags)).toEqual(['offset', 'loc', 'dur', 'intent']);
+  test('[OB-145] five tags; what does not fit where it is drawn is refused and changes nothing', () => {
+    expect(Object.keys(observer.tags)).toEqual(['offset', 'region', 'loc', 'dur', 'intent']);
     expect(paths({ rolls: { loc: ['05'] } })).toEqual(['/rolls/loc']);
     expect(paths({ rolls: { dur: [10] } })).toEqual(['/rolls/dur/0']);
     expect(paths({ rolls: { dice: [1] } })).toEqual(['/rolls/dice']);

@@ -2,7 +2,7 @@ import { perft } from '@undercroft/conformance';
 import type { AnyGame } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { observer } from '../index.ts';
-import { COLLAPSE, EVERYTHING, type Setting } from './table.ts';
+import { COLLAPSE, EVERYTHING, SECOND, type Setting } from './table.ts';
 
 const game = observer as unknown as AnyGame;
 
@@ -65,6 +65,34 @@ const COUNTS: readonly Count[] = [
       },
     },
     ways: [25, 568, 11_523],
+  },
+  {
+    name: 'a fight of the second edition',
+    setting: {
+      options: SECOND,
+      seed: 'perft',
+      scenario: {
+        mode: 'fight',
+        player: { stamina: 4 },
+        items: { inventory: ['C01', 'C02', 'C03', 'C13'].map((id) => ({ id })), equipment: { Feet: 'Q26' } },
+        fight: { roster: [{ id: 'N12' }, { id: 'N12' }] },
+      },
+    },
+    ways: [11, 98, 772],
+  },
+  {
+    name: 'an Interlude of the second edition with spoils',
+    setting: {
+      options: SECOND,
+      seed: 'perft',
+      scenario: {
+        mode: 'interlude',
+        frontier: FRONTIER.slice(0, 2),
+        player: { points: 1, hp: 28 },
+        items: { inventory: ['Q03', 'C04'].map((id) => ({ id })), spoils: { location: '08', reward: 'A05' } },
+      },
+    },
+    ways: [3, 22, 161],
   },
 ];
 

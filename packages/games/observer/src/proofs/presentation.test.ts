@@ -1,7 +1,8 @@
 import { everyLesson, everyPresentation } from '@undercroft/conformance';
-import { type AnyGame, isRefusal, type Json, panelRows, start } from '@undercroft/kernel';
+import { type AnyGame, editions, isRefusal, type Json, panelRows, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
+import { secondContent } from '../content/edition.ts';
 import { observer } from '../index.ts';
 import { presentation } from '../presentation.ts';
 import { bench, COLLAPSE, CONTINUE, go, rest } from './table.ts';
@@ -12,19 +13,20 @@ everyLesson(observer as unknown as AnyGame);
 everyPresentation(observer as unknown as AnyGame, COLLAPSE);
 
 describe('presentation', () => {
-  test('[OB-186] five lessons, each of one rule', () => {
-    expect(presentation.lessons.map(({ rule }) => rule)).toEqual(['OB-15', 'OB-67', 'OB-120', 'OB-95', 'OB-33']);
-    expect(new Set(presentation.lessons.map(({ id }) => id)).size).toBe(5);
+  test('[OB-186] eight lessons, each of one rule, three of them of the second edition', () => {
+    const rules = ['OB-15', 'OB-67', 'OB-120', 'OB-95', 'OB-198', 'OB-205', 'OB-208', 'OB-33'];
+    expect(presentation.lessons.map(({ rule }) => rule)).toEqual(rules);
+    expect(new Set(presentation.lessons.map(({ id }) => id)).size).toBe(8);
   });
 
   test('[OB-186] every Location, enemy, event, rest, item, unlock and contract has an emblem', () => {
     const ids = [
-      ...Object.keys(CONTENT.packs.collapse.places),
+      ...Object.keys(secondContent(CONTENT)!.packs.collapse.places),
       ...['EXIT', 'GATE', 'CONV'],
       // One for each Time of a rest.
       'candle',
       ...[...Object.keys(CONTENT.enemies), ...Object.keys(CONTENT.bosses)].map((id) => `enemy/${id}`),
-      ...Object.keys(CONTENT.events).filter((id) => id !== 'EXIT'),
+      ...Object.keys(secondContent(CONTENT)!.events).filter((id) => id !== 'EXIT'),
       ...[CONTENT.rests, CONTENT.consumables, CONTENT.equipment, CONTENT.artifacts].flatMap((table) =>
         Object.keys(table),
       ),
@@ -36,9 +38,20 @@ describe('presentation', () => {
 
   test('[OB-186] the first preset is Standard on collapse, the original is the starter pack, and all can begin', () => {
     expect(presentation.presets[0]).toMatchObject({ name: 'Standard', options: { pack: 'collapse' } });
-    expect(presentation.presets.find(({ name }) => name === 'Original')!.options).toEqual({ pack: 'starter' });
+    expect(presentation.presets.find(({ name }) => name === 'Original')!.options).toEqual({
+      pack: 'starter',
+      edition: 1,
+    });
+    expect(presentation.presets.find(({ name }) => name === 'Classic')!.options).toEqual({
+      pack: 'collapse',
+      edition: 1,
+    });
+    for (const id of ['standard', 'gentle', 'hard', 'everything'])
+      expect(presentation.presets.find((preset) => preset.id === id)!.options).toMatchObject({ edition: 2 });
     for (const { id, options } of presentation.presets)
-      expect(isRefusal(start(observer as never, { seed: id, options })), id).toBe(false);
+      expect(isRefusal(start(observer as never, { seed: id, options: editions.withoutFirst(options) })), id).toBe(
+        false,
+      );
   });
 
   test('[OB-186] every phase has a goal line that fits a row of 80', () => {

@@ -58,3 +58,22 @@ export const duelWith = (
     scenario: { mode: 'fight', ...more, fight: { roster: [{ id, intent: intents[0]! }], ...more.fight } },
     rolls: { intent: intents.slice(1) },
   });
+
+export const SECOND = { pack: 'collapse', edition: 2 } as const;
+export const SECOND_ALL = { pack: 'collapse', unlocks: 'all', edition: 2 } as const;
+export const spoils = (take: 'thing' | 'patch'): ObserverAction => ({ type: 'spoils', take });
+
+/** An entry of a frontier. */
+export const entry = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'Secure', timer = 6) => ({
+  id,
+  stage,
+  timer,
+});
+
+/** A run of the second edition. */
+export const second = (scenario: Scenario = {}, more: Setting = {}): Bench =>
+  bench({ options: SECOND, ...more, scenario });
+
+/** A fight of the second edition against one enemy with forced intents. */
+export const secondDuel = (id: string, intents: readonly string[], more: Scenario = {}): Bench =>
+  duelWith(id, intents, more, SECOND);

@@ -1,5 +1,7 @@
 import type { Table } from '@undercroft/kernel';
+import { secondContent } from '../content/edition.ts';
 import { NUMBERS } from '../content/numbers.ts';
+import type { RegionCondition, SecondEdition } from '../content/second-types.ts';
 import {
   type Enemy,
   type Intent,
@@ -10,10 +12,11 @@ import {
   type Passive,
   type PassiveEffect,
   type Place,
+  STAGES,
   type Stage,
 } from '../content/types.ts';
 import type { ObserverEvents } from '../events.ts';
-import { CONV, EXIT, GATE, type Observer } from '../state.ts';
+import { CONV, EXIT, GATE, isSecond, type Observer } from '../state.ts';
 import { durationWeights } from './decay.ts';
 
 export type Play = Table<Observer, ObserverEvents>;
@@ -27,8 +30,10 @@ export interface Region {
   readonly packId: PackId;
   readonly isDistinct: boolean;
   readonly openedRoad: number;
+  /** The drawn condition, or null. OB-224 */
+  readonly condition: RegionCondition | null;
   readonly biomes: { readonly [biome: string]: number };
-  /** Sorted by id; without those behind a locked unlock. */
+  /** Sorted by id; without those behind a locked unlock and those never drawn. */
   readonly places: readonly Place[];
   readonly weights: readonly number[];
   /** Every Location of the pack, locked or not, and the three that are in no pack. */
@@ -44,6 +49,8 @@ type Kit = { readonly [P in Passive]: number };
 /** The content, compiled for look-ups. */
 export interface Book {
   readonly content: ObserverContent;
+  /** Tables of the second edition; null in a book of edition 1. OB-196 */
+  readonly second: SecondEdition | null;
   readonly numbers: Numbers;
   /** Weights of durations by stage and W tier. OB-16 */
   readonly durationWeights: { readonly [S in Stage]: readonly (readonly number[])[] };
@@ -101,38 +108,65 @@ const intentsOf = (enemies: Record<string, Enemy>): Record<string, Record<string
   return known;
 };
 
-function makeRegion(content: ObserverContent, run: Observer['run']): Region {
+/** OB-213 */
+const oneWorse = (place: Place): Place => {
+  if (place.category !== 'Event' && place.category !== 'Rest') return place;
+  return { ...place, stage: STAGES[STAGES.indexOf(place.stage) + 1] ?? place.stage };
+};
+
+/** OB-224 */
+const weighed = (condition: RegionCondition | null, place: Place): Place => {
+  if (!condition || place.weight === 0) return place;
+  const weight = (condition.weights[place.category] ?? place.weight) + (condition.added[place.category] ?? 0);
+  return { ...place, weight: Math.max(1, weight) };
+};
+
+function makeRegion(content: ObserverContent, second: SecondEdition | null, run: Observer['run']): Region {
+  const condition = second?.conditions[run.condition ?? ''] ?? null;
+  const isWorse = second !== null && run.grade >= second.numbers.grade_stage;
   const pack = content.packs[run.pack];
   const unlocks = run.unlocks === '' ? [] : run.unlocks.split(' ').map((id) => content.unlocks[id]!);
   const ids = new Set(unlocks.map(({ id }) => id));
   const extraPct: Record<string, number> = {};
   const extra = (content.numbers ?? NUMBERS).data.behaviour_pct;
-  const merged = Object.values(pack.places)
+  const all = Object.values(pack.places)
     .toSorted(byId)
     .map((place): Place => {
       const rewards = [...place.rewards, ...unlocks.flatMap((u) => u.rewards[place.id] ?? [])];
       const given = unlocks.flatMap((u) => u.behaviours[place.id] ?? []).at(0);
       if (given) extraPct[place.id] = extra;
-      return { ...place, rewards, behaviour: given ?? place.behaviour };
+      const merged = { ...weighed(condition, place), rewards, behaviour: given ?? place.behaviour };
+      return isWorse ? oneWorse(merged) : merged;
     });
-  const places = merged.filter(({ unlock }) => unlock === null || ids.has(unlock));
+  const places = all.filter(({ unlock, weight }) => weight > 0 && (unlock === null || ids.has(unlock)));
   const homeOf: Record<string, string> = {};
-  for (const place of merged)
+  for (const place of all)
     if (place.category === 'Elite') for (const roster of place.rosters) homeOf[roster[0]!] = place.id;
   return {
     packId: pack.id,
     isDistinct: pack.isDistinct,
-    openedRoad: pack.openedRoad,
+    openedRoad: condition?.road || pack.openedRoad,
+    condition,
     biomes: pack.biomes,
     places,
     weights: places.map(({ weight, biome }) => (biome === run.focus ? 2 * weight : weight)),
-    byId: { ...edgesOf(content.numbers ?? NUMBERS), ...Object.fromEntries(merged.map((place) => [place.id, place])) },
+    byId: { ...edgesOf(content.numbers ?? NUMBERS), ...Object.fromEntries(all.map((place) => [place.id, place])) },
     extraPct,
     homeOf,
   };
 }
 
-export function makeBook(content: ObserverContent): Book {
+/** The two books of one content: of edition 1, and of edition 2 where it has tables. */
+export type BookOf = (run: Pick<Observer['run'], 'pack' | 'edition'>) => Book;
+
+export function makeBooks(content: ObserverContent): BookOf {
+  const first = makeBook(content, null);
+  const tables = secondContent(content);
+  const later = tables ? makeBook(tables, tables.second) : first;
+  return (run) => (isSecond(run) ? later : first);
+}
+
+export function makeBook(content: ObserverContent, second: SecondEdition | null): Book {
   const enemies = { ...content.enemies, ...content.bosses };
   const items = [...Object.values(content.equipment), ...Object.values(content.artifacts)];
   const numbers = content.numbers ?? NUMBERS;
@@ -142,6 +176,7 @@ export function makeBook(content: ObserverContent): Book {
   let lastRegion: Region | null = null;
   return {
     content,
+    second,
     numbers,
     durationWeights: {
       Secure: weightsOf('Secure'),
@@ -156,10 +191,9 @@ export function makeBook(content: ObserverContent): Book {
       Object.values(enemies).map(({ id, intents }) => [id, intents.map(({ name }) => name)]),
     ),
     region({ run }) {
-      if (last && run.pack === last.pack && run.unlocks === last.unlocks && run.focus === last.focus)
-        return lastRegion!;
-      const key = `${run.pack}|${run.unlocks}|${run.focus}`;
-      const region = regions.get(key) ?? makeRegion(content, run);
+      if (last && isSameRegion(run, last)) return lastRegion!;
+      const key = `${run.pack}|${run.unlocks}|${run.focus}|${run.grade}|${run.condition}`;
+      const region = regions.get(key) ?? makeRegion(content, second, run);
       regions.set(key, region);
       last = { ...run };
       lastRegion = region;
@@ -167,6 +201,13 @@ export function makeBook(content: ObserverContent): Book {
     },
   };
 }
+
+const isSameRegion = (one: Observer['run'], other: Observer['run']): boolean =>
+  one.pack === other.pack &&
+  one.unlocks === other.unlocks &&
+  one.focus === other.focus &&
+  one.grade === other.grade &&
+  one.condition === other.condition;
 
 /** Enemies and Locations share ids; the prefix marks an enemy. */
 export const enemyId = (id: string): string => `enemy/${id}`;

@@ -5,7 +5,11 @@ import type { DataCause } from '../events.ts';
 import { EXIT, GATE, type Observer, SEAT } from '../state.ts';
 import { type Book, enemyId, type Play } from './book.ts';
 import { bonus, statOf } from './kit.ts';
+import { countForReport, isLastCall } from './report.ts';
 import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
+
+/** Bonuses that a report leaves out. OB-223 */
+const FIRST_TIMES: readonly DataCause[] = ['first-enemy', 'first-location'];
 
 /** Causes with an enemy id. */
 const ENEMY_CAUSES: readonly DataCause[] = ['enemy', 'first-enemy', 'ring'];
@@ -25,6 +29,7 @@ interface FlatCredit {
 /** A flat amount. OB-106, OB-107 */
 export function creditFlat(t: Play, { cause, id, amount, rule, source, because }: FlatCredit): void {
   t.state.data += amount;
+  if (!FIRST_TIMES.includes(cause)) countForReport(t.state, amount);
   t.emit?.(
     'odCredited',
     { cause, id, base: amount, stagePct: PERCENT, awarePct: PERCENT, gradePct: PERCENT, amount, data: t.state.data },
@@ -39,10 +44,12 @@ export function creditFlat(t: Play, { cause, id, amount, rule, source, because }
   );
 }
 
-/** OB-105: the Location's stage when chosen. */
+/** OB-105, OB-222: the Location's stage when chosen. */
 function stagePctOf(book: Book, state: Observer, place: Place | null, stage: Stage | null): number {
   if (!place || !stage || place.id === EXIT || place.id === GATE) return PERCENT;
-  return book.numbers.data.stage_pct[stage] + (stage === 'Critical' ? bonus(book, state, 'criticalPct') : 0);
+  const critical = stage === 'Critical' ? bonus(book, state, 'criticalPct') : 0;
+  const last = isLastCall(book, state) ? book.second!.numbers.last_call.stage_pct : 0;
+  return book.numbers.data.stage_pct[stage] + critical + last;
 }
 
 function awarePctOf(book: Book, state: Observer): number {
@@ -79,6 +86,7 @@ function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: Scaled
   const gradePct = PERCENT + book.numbers.data.grade_pct * t.state.run.grade;
   const amount = Math.floor((base * stagePct * awarePct * gradePct) / MILLION);
   t.state.data += amount;
+  countForReport(t.state, amount);
   t.emit?.(
     'odCredited',
     { cause, id, base, stagePct, awarePct, gradePct, amount, data: t.state.data },

@@ -2,6 +2,7 @@ import { ENDINGS, type Ending, type Observer, SEAT } from '../state.ts';
 import { type Book, CONVERGENCE, enemyId, GATEKEEPER, HUNTER, type Play } from './book.ts';
 import { checkSuccess } from './contracts.ts';
 import { creditFlat } from './data.ts';
+import { fileReport } from './report.ts';
 
 /** OB-121, OB-116 (grade 2) */
 export const hunterReachOf = ({ numbers }: Book, state: Observer): number =>
@@ -42,6 +43,7 @@ export function endRun(t: Play, book: Book, code: Ending, killer = ''): void {
     }
     checkSuccess(t, book, code);
   }
+  fileReport(t, book);
   state.mode = 'ended';
   state.ending = { code, killer };
   const [source] = killerEntity(killer);

@@ -51,7 +51,7 @@ export function enemyTurn(t: Play, book: Book): void {
     struck.push(i);
     if (t.state.player.hp === 0) killer = killer === '' ? foe.id : killer;
   }
-  applyStatuses(t, book, roster);
+  applyStatuses(t, book, struck);
   if (t.state.player.hp <= 0 && !castShadow(t, book)) {
     die(t, book, killer);
     return;
@@ -96,9 +96,13 @@ function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
   for (let hit = 0; hit < intent.hits; hit++) lost += landHit(t, book, foe, intent);
   if (intent.block > 0) raiseFoeBlock(t, book, foe, target, intent.block);
   if (intent.heal > 0) healFoe(t, foe, target, intent);
-  if (intent.drain > 0) changeStamina(t, book, { amount: -intent.drain, cause: enemyId(foe.id), rule: 'OB-69' });
+  if (intent.drain > 0 && applies(intent, lost))
+    changeStamina(t, book, { amount: -intent.drain, cause: enemyId(foe.id), rule: 'OB-69' });
   return lost;
 }
+
+/** A wound needs damage of its own intent to reach HP. OB-205 */
+export const applies = ({ wounds }: Intent, lost: number): boolean => wounds !== true || lost > 0;
 
 function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
   const { state } = t;
@@ -170,13 +174,16 @@ function healFoe(t: Play, foe: Foe, target: number, intent: Intent): void {
   );
 }
 
-/** OB-69 (c) */
-function applyStatuses(t: Play, book: Book, roster: readonly Foe[]): void {
-  const { player } = t.state;
+/** OB-69 (c), OB-205 */
+function applyStatuses(t: Play, book: Book, struck: readonly number[]): void {
+  const { player, combat } = t.state;
+  const { roster } = combat!;
   for (let i = 0; i < roster.length; i++) {
     const foe = roster[i]!;
     if (!isAlive(foe)) continue;
-    for (const status of book.intents[foe.id]![foe.intent]!.inflicts) {
+    const intent = book.intents[foe.id]![foe.intent]!;
+    if (intent.wounds && !struck.includes(i)) continue;
+    for (const status of intent.inflicts) {
       player[status] = Math.max(player[status], turnsOnPlayer(book, t.state, status));
       t.emit?.(
         'status',

@@ -1,11 +1,15 @@
 import type { ActionOf } from '../actions.ts';
+import type { SecondEdition } from '../content/second-types.ts';
 import type { Place } from '../content/types.ts';
+import type { ObserverEvents } from '../events.ts';
 import { CONV, type Entry, EXIT, GATE, newSite, type Observer, type Part, SEAT } from '../state.ts';
-import { type Book, eventAt, HUNTER, type Play, placeOf, type Region, rosterAt } from './book.ts';
+import { type Book, eventAt, HUNTER, type Play, placeOf, rosterAt } from './book.ts';
 import { reached, rollDuration } from './decay.ts';
 import { hasGatekeeper, isCaught } from './endings.ts';
 import { startFight } from './fight.ts';
 import { bonus, decayFromClock, decayFromRemovals, statOf } from './kit.ts';
+import { openingChoices } from './opening.ts';
+import { callRelief, isSpent, mayReturn } from './supply.ts';
 import { terms } from './terms.ts';
 
 /** OB-27 */
@@ -45,8 +49,11 @@ export function limitedParts(book: Book, { parts, total }: Observer['target']): 
   return [...parts.map((part) => ({ ...part })), { label, value }];
 }
 
+/** Narrower draws of the first frontier. OB-184, OB-203 */
+export type Opening = 'opening' | 'gentle' | null;
+
 /** Frontier mode entry; the Hunter comes before any frontier. OB-31, OB-102 (13), OB-122 */
-export function enterFrontier(t: Play, book: Book, isGentle = false): void {
+export function enterFrontier(t: Play, book: Book, opening: Opening = null): void {
   const { state } = t;
   if (isCaught(book, state)) {
     const outer = t.cause;
@@ -57,10 +64,11 @@ export function enterFrontier(t: Play, book: Book, isGentle = false): void {
   }
   const outer = t.cause;
   setTarget(t, book);
+  callRelief(t, book);
   t.cause = 'target';
   if (state.target.total === 1 && state.frontier.length <= 1) placeEnding(t, book);
   else {
-    fillSlots(t, book, isGentle);
+    fillSlots(t, book, opening);
     guardAgainstAmbush(t, book);
   }
   showFrontier(t);
@@ -120,14 +128,21 @@ function placeEnding(t: Play, book: Book): void {
 }
 
 /** OB-31: slot by slot, the Convergence, then requests, then draws. */
-function fillSlots(t: Play, book: Book, isGentle: boolean): void {
+function fillSlots(t: Play, book: Book, opening: Opening): void {
   const { state } = t;
+  if (opening === 'gentle' && book.second) placeFirstFrontier(t, book, book.second);
   if (isConvergenceDue(book, state)) arrive(t, book, placeOf(book, state, CONV), 'convergence');
   while (state.frontier.length < state.target.total) {
     const requested = nextRequest(t, book);
-    if (requested === null) drawSlot(t, book, isGentle, 'draw');
+    if (requested === null) drawSlot(t, book, opening, 'draw');
     else if (!arrive(t, book, requested, 'request')) dropRequest(t, requested.id);
   }
+}
+
+/** The frontier that a newcomer's first run begins with. OB-203 */
+function placeFirstFrontier(t: Play, book: Book, { numbers }: SecondEdition): void {
+  for (const { id, timer } of numbers.first_frontier)
+    if (t.state.frontier.length < t.state.target.total) arrive(t, book, placeOf(book, t.state, id), 'opening', timer);
 }
 
 const requestName = (id: string): string => `request:${id}`;
@@ -168,28 +183,30 @@ function nextRequest(t: Play, book: Book): Place | null {
       continue;
     }
     state.spawnQueue.splice(at, 1);
-    if (!state.frontier.some(({ id }) => id === place.id)) return place;
+    if (!state.frontier.some(({ id }) => id === place.id) && !isSpent(book, state, place)) return place;
     dropRequest(t, place.id);
   }
   return null;
 }
 
 /** Draws until a candidate is placed; after many discards takes the first eligible Secure one. OB-31, OB-34 */
-function drawSlot(t: Play, book: Book, onlyOrdinary: boolean, by: 'draw' | 'guard'): void {
-  for (let discards = 0; discards < book.numbers.frontier.discards; discards++)
-    if (arrive(t, book, drawPlace(t, book, onlyOrdinary), by)) return;
+function drawSlot(t: Play, book: Book, opening: Opening, by: 'draw' | 'guard'): void {
   const { state } = t;
+  const onlyOrdinary = opening === 'gentle';
+  for (let discards = 0; discards < book.numbers.frontier.discards; discards++)
+    if (arrive(t, book, drawPlace(t, book, opening), by)) return;
   const region = book.region(state);
   const secure = eligiblePlaces(book, state, onlyOrdinary).find((i) => region.places[i]!.stage === 'Secure');
   arrive(t, book, region.places[secure ?? region.places.findIndex(({ stage }) => stage === 'Secure')]!, 'fallback');
 }
 
 /** OB-35 */
-function drawPlace(t: Play, book: Book, onlyOrdinary: boolean): Place {
+function drawPlace(t: Play, book: Book, opening: Opening): Place {
   const region = book.region(t.state);
+  const eligible = eligiblePlaces(book, t.state, opening === 'gentle');
   const places: Place[] = [];
   const weights: number[] = [];
-  for (const i of eligiblePlaces(book, t.state, onlyOrdinary)) {
+  for (const i of opening === 'opening' ? openingChoices(book, t.state, eligible) : eligible) {
     places.push(region.places[i]!);
     weights.push(region.weights[i]!);
   }
@@ -206,10 +223,10 @@ function eligiblePlaces(book: Book, state: Observer, onlyOrdinary: boolean): num
   const elites = !onlyOrdinary && mayPlaceElite(book, state);
   const awareness = statOf(book, state, 'awareness');
   for (let lifted = region.isDistinct ? 0 : 2; lifted < 2; lifted++) {
-    const found = filterPlaces(region, state, { elites, awareness, lifted });
+    const found = filterPlaces(book, state, { elites, awareness, lifted });
     if (found.length > 0) return found;
   }
-  return filterPlaces(region, state, { elites, awareness, lifted: 2 });
+  return filterPlaces(book, state, { elites, awareness, lifted: 2 });
 }
 
 interface Sieve {
@@ -218,13 +235,15 @@ interface Sieve {
   readonly lifted: number;
 }
 
-function filterPlaces({ places }: Region, state: Observer, { elites, awareness, lifted }: Sieve): number[] {
+function filterPlaces(book: Book, state: Observer, { elites, awareness, lifted }: Sieve): number[] {
+  const { places } = book.region(state);
   const found: number[] = [];
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!;
     if (place.awareness > awareness || (place.category === 'Elite' && !elites)) continue;
     if (lifted < 1 && place.id === state.lastLoc) continue;
     if (lifted < 2 && isOnFrontier(state, place.id)) continue;
+    if (book.second && (lifted < 2 ? isSpent(book, state, place) : !mayReturn(book, state, place))) continue;
     found.push(i);
   }
   return found;
@@ -235,17 +254,17 @@ function isOnFrontier({ frontier }: Observer, id: string): boolean {
   return false;
 }
 
-type PlacedBy = 'draw' | 'request' | 'convergence' | 'guard' | 'fallback';
+type PlacedBy = Exclude<ObserverEvents['placed']['by'], 'ending'>;
 
 /** The cause of an entry: its request, an absorbed Elite, or the size of the frontier. */
 const broughtBy = (id: string, by: PlacedBy): string =>
   by === 'request' ? requestName(id) : by === 'convergence' ? 'absorbed' : 'target';
 
-/** Rolls the condition; false if the Location would be Removed on arrival. OB-24 (Sinking), OB-34 */
-function arrive(t: Play, book: Book, place: Place, by: PlacedBy): boolean {
+/** Rolls the condition unless `given` sets the timer; false if the Location would be Removed on arrival. OB-24 (Sinking), OB-34 */
+function arrive(t: Play, book: Book, place: Place, by: PlacedBy, given = 0): boolean {
   const { state } = t;
   const { id, stage } = place;
-  const rolled = rollDuration(t, book, stage, state.wq, place.behaviour);
+  const rolled = given > 0 ? given : rollDuration(t, book, stage, state.wq, place.behaviour);
   const sunk = place.behaviour === 'Sinking' && state.wq >= book.numbers.frontier.sinking_wq ? -1 : 0;
   const timer = rolled + sunk;
   if (timer <= 0) {
@@ -260,7 +279,7 @@ function arrive(t: Play, book: Book, place: Place, by: PlacedBy): boolean {
       rule: by === 'convergence' ? 'OB-127' : 'OB-31',
       source: id,
       because: broughtBy(id, by),
-      roll: t.dice,
+      ...(given > 0 ? {} : { roll: t.dice }),
       of: 'timer',
       terms: terms(['rolled', rolled], ['sinking', sunk]),
     },
@@ -276,7 +295,7 @@ function guardAgainstAmbush(t: Play, book: Book): void {
     const { category } = placeOf(book, state, id);
     return category !== 'Elite' && category !== 'Boss';
   });
-  if (!hasOther && state.frontier.length < book.numbers.frontier.max) drawSlot(t, book, true, 'guard');
+  if (!hasOther && state.frontier.length < book.numbers.frontier.max) drawSlot(t, book, 'gentle', 'guard');
 }
 
 export function showFrontier(t: Play): void {

@@ -1,15 +1,28 @@
 import { SLOTS } from '../content/types.ts';
 import { PATIENCE_SPARE, RESOLUTIONS_MAX, TIME_MAX } from '../limits.ts';
 import { CONV, EXIT, GATE, type Observer } from '../state.ts';
-import { type Book, placeOf } from './book.ts';
+import { type Book, type BookOf, placeOf } from './book.ts';
 import { hasGatekeeper, isCaught } from './endings.ts';
 import { beltCapacityOf, hpMaxOf, staminaMaxOf } from './kit.ts';
+import { isSpent } from './supply.ts';
 
 const isEnding = ({ frontier }: Observer): boolean =>
   frontier.length === 1 && (frontier[0]!.id === EXIT || frontier[0]!.id === GATE);
 
 /** Invariants of every state. Rule book 7.1 */
-export function makeInvariants(book: Book): Record<string, (state: Observer) => boolean> {
+export function makeInvariants(bookOf: BookOf): Record<string, (state: Observer) => boolean> {
+  const names = Object.keys(invariantsOf(bookOf({ pack: 'collapse' })));
+  const later = new Map<Book, ReturnType<typeof invariantsOf>>();
+  const checksOf = (state: Observer): ReturnType<typeof invariantsOf> => {
+    const book = bookOf(state.run);
+    const known = later.get(book) ?? invariantsOf(book);
+    later.set(book, known);
+    return known;
+  };
+  return Object.fromEntries(names.map((name) => [name, (state: Observer) => checksOf(state)[name]!(state)]));
+}
+
+function invariantsOf(book: Book): Record<string, (state: Observer) => boolean> {
   const { frontier, world } = book.numbers;
   const categories = (state: Observer) => state.frontier.map(({ id }) => placeOf(book, state, id).category);
   return {
@@ -48,6 +61,14 @@ export function makeInvariants(book: Book): Record<string, (state: Observer) => 
       !combat || combat.turn <= combat.patience + PATIENCE_SPARE,
     'OB-119 Time stays below 130 and resolutions at most 250': ({ time, resolutions }) =>
       time < TIME_MAX && resolutions <= RESOLUTIONS_MAX,
+    'OB-198 what is gone or used up is no Event or Rest of the frontier': (state) =>
+      book.second === null ||
+      state.frontier.every(({ id }) => {
+        const place = placeOf(book, state, id);
+        return (place.category !== 'Event' && place.category !== 'Rest') || !isSpent(book, state, place);
+      }),
+    'OB-208 spoils are open in the Interlude only': ({ second, mode }) =>
+      !second?.spoils || mode === 'interlude' || mode === 'ended',
     'OB-140 a mode has what it needs': ({ mode, combat, site }) =>
       mode === 'combat' ? combat !== null : mode === 'event' || mode === 'rest' ? site !== null : true,
   };

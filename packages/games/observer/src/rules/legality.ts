@@ -4,7 +4,7 @@ import { stepOf } from '../content/option.ts';
 import { SLOTS, STATS } from '../content/types.ts';
 import { RESTS_KEPT, SLOTS_KEPT, TARGETS_KEPT } from '../limits.ts';
 import type { Mode, Observer } from '../state.ts';
-import type { Book } from './book.ts';
+import type { Book, BookOf } from './book.ts';
 import { attackCost, guardCost, itemCost, recoverAmount } from './costs.ts';
 import { canPay, closedGate, isShown, optionId, unpaid } from './gates.ts';
 import { slotsFor } from './interlude.ts';
@@ -19,6 +19,7 @@ const ATTACK = range(TARGETS_KEPT).map((target): ObserverAction => ({ type: 'att
 const REST = range(RESTS_KEPT).map((index): ObserverAction => ({ type: 'rest', index }));
 const GUARD: ObserverAction = { type: 'guard' };
 const RECOVER: ObserverAction = { type: 'recover' };
+const SPOILS = (['thing', 'patch'] as const).map((take): ObserverAction => ({ type: 'spoils', take }));
 const CONTINUE: ObserverAction = { type: 'continue' };
 const ABANDON: ObserverAction = { type: 'abandon' };
 const UNEQUIP = Object.fromEntries(SLOTS.map((slot): [string, ObserverAction] => [slot, { type: 'unequip', slot }]));
@@ -39,15 +40,16 @@ const MODE_OF: { readonly [T in ObserverAction['type']]: readonly Mode[] } = {
   unbelt: ['interlude'],
   allocate: ['interlude'],
   drop: ['interlude'],
+  spoils: ['interlude'],
   continue: ['interlude'],
   abandon: ['frontier', 'combat', 'event', 'rest', 'interlude'],
 };
 
 /** Legal and blocked actions, derived from one set of rules. */
-export const makeLegality = (book: Book) => ({
-  legalActions: (state: Observer): ObserverAction[] => offersOf(book, state).legal,
-  blockedActions: (state: Observer): ObserverAction[] => offersOf(book, state).blocked,
-  whyNot: (state: Observer, _: string, action: ObserverAction): Reason[] => whyNot(book, state, action),
+export const makeLegality = (bookOf: BookOf) => ({
+  legalActions: (state: Observer): ObserverAction[] => offersOf(bookOf(state.run), state).legal,
+  blockedActions: (state: Observer): ObserverAction[] => offersOf(bookOf(state.run), state).blocked,
+  whyNot: (state: Observer, _: string, action: ObserverAction): Reason[] => whyNot(bookOf(state.run), state, action),
 });
 
 function offersOf(book: Book, state: Observer): Offers {
@@ -94,14 +96,20 @@ const restOffers: AddOffers = (book, state, { legal }) => {
   for (let index = 0; index < shown; index++) legal.push(REST[index]!);
 };
 
-/** OB-93, OB-115 */
+/** OB-93, OB-115, OB-208 */
 const interludeOffers: AddOffers = (book, state, offers) => {
+  if (hasSpoils(state)) {
+    offers.legal.push(...SPOILS);
+    return;
+  }
   const isFull = overflowOf(book, state) > 0;
   const mayManage = state.managed < book.numbers.world.managed;
   (isFull ? offers.blocked : offers.legal).push(CONTINUE);
   if (mayManage) manageOffers(book, state, offers);
   if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
 };
+
+const hasSpoils = ({ second }: Observer): boolean => (second?.spoils ?? null) !== null;
 
 const manageOffers: AddOffers = (book, state, { legal, blocked }) => {
   const { consumables, equipment, artifacts } = book.content;
@@ -131,6 +139,8 @@ function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
   if (!MODE_OF[action.type].includes(state.mode))
     return reason('OB-140', 'wrong_mode', { action: action.type, mode: state.mode });
   if (state.mode === 'interlude') {
+    if (hasSpoils(state) && action.type !== 'spoils' && action.type !== 'abandon')
+      return reason('OB-208', 'spoils_open', { item: state.second!.spoils!.reward });
     const limit = overLimit(book, state, action);
     if (limit.length > 0) return limit;
   }
@@ -144,7 +154,7 @@ function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
 /** OB-115 */
 function overLimit(book: Book, state: Observer, { type }: ObserverAction): Reason[] {
   const { managed } = book.numbers.world;
-  if (state.managed < managed || type === 'continue' || type === 'abandon') return [];
+  if (state.managed < managed || type === 'continue' || type === 'abandon' || type === 'spoils') return [];
   return type === 'drop' && overflowOf(book, state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: managed });
 }
 
@@ -225,6 +235,7 @@ const WHY_NOT: { readonly [T in ObserverAction['type']]: Check<T> } = {
     state.belt.some((thing) => thing.id === id) ? [] : reason('OB-97', 'unknown_id', { id }),
   allocate: (_, state) => (state.player.points > 0 ? [] : reason('OB-90', 'no_points')),
   drop: (_, state, { uid }) => carried(state, uid),
+  spoils: (_, state) => (hasSpoils(state) ? [] : reason('OB-208', 'no_spoils')),
   continue: (book, state) =>
     overflowOf(book, state) > 0 ? reason('OB-93', 'overflow', { over: overflowOf(book, state) }) : [],
   abandon: () => [],

@@ -17,6 +17,8 @@ const profileSchema = z.strictObject({
   /** The highest grade unlocked. OB-116 */
   grade: z.int().min(0).max(GRADE_MAX),
   endings: z.array(z.enum(ENDINGS)).max(ENDINGS.length),
+  /** Best report by grade; the second edition only. OB-223 */
+  reports: z.record(z.string().max(2), z.int().min(0)).optional(),
 });
 
 export type ObserverProfile = z.infer<typeof profileSchema>;
@@ -46,6 +48,11 @@ function fold(profile: ObserverProfile, event: GameEvent<ObserverEvents>): Obser
       firstEnemies: cause === 'first-enemy' ? add(profile.firstEnemies, id) : profile.firstEnemies,
       firstLocations: cause === 'first-location' ? add(profile.firstLocations, id) : profile.firstLocations,
     };
+  }
+  if (event.kind === 'reported') {
+    const { data, grade } = event.data;
+    const best = Math.max(data, profile.reports?.[grade] ?? 0);
+    return { ...profile, reports: { ...profile.reports, [grade]: best } };
   }
   if (event.kind !== 'ended') return profile;
   const { code, success, grade } = event.data;
@@ -101,7 +108,7 @@ export function makeProfile(
       unlocksOf(content, options).every((id) => profile.unlocks.includes(id)) &&
       (options.contract === null || ownsContract(profile, options.contract)) &&
       options.grade <= profile.grade,
-    folds: ['odCredited', 'ended'],
+    folds: ['odCredited', 'reported', 'ended'],
     fold,
     actionSchema: buySchema,
     legalActions: (profile) =>

@@ -46,6 +46,9 @@ const worldSchema = z
     offsets: z.record(id, z.int().min(0).max(9)),
     spawnQueue: ids,
     taken: ids,
+    /** OB-198, OB-210; edition 2 only. */
+    gone: ids,
+    isReliefCalled: z.boolean(),
   })
   .partial();
 
@@ -66,6 +69,8 @@ const itemsSchema = z
       )
       .max(20),
     nextMitigation: count,
+    /** OB-208; edition 2 only. */
+    spoils: z.strictObject({ location: id, reward: id }),
   })
   .partial();
 
@@ -141,6 +146,7 @@ export function checkScenario(book: Book, run: Observer['run'], scenario: Scenar
       report(`world/taken/${i}`, `no event option "${option}"`);
   });
   checkItems(book, items, report);
+  checkSecond(book, run, scenario, report);
   if (mode === 'fight' || fight) checkFight(book, run, scenario, report);
   return issues;
 }
@@ -193,6 +199,29 @@ function checkItems(book: Book, items: NonNullable<Scenario['items']>, report: R
   if (new Set(owned).size < owned.length) report('items', 'an artifact exists once only');
   if ((items.belt?.length ?? 0) > beltCapacityOf(book, { pouches: items.pouches ?? 0 }))
     report('items/belt', 'more artifacts than the belt holds');
+}
+
+/** Fields of the second edition. OB-198, OB-208 */
+function checkSecond(book: Book, run: Observer['run'], scenario: Scenario, report: Report): void {
+  const { world = {}, items = {}, mode } = scenario;
+  if (!book.second) {
+    if (world.gone) report('world/gone', 'Locations are gone for good in edition 2 of collapse only');
+    if (world.isReliefCalled !== undefined) report('world/isReliefCalled', 'edition 2 of collapse only');
+    if (items.spoils) report('items/spoils', 'spoils are a choice in edition 2 of collapse only');
+    return;
+  }
+  const { places } = book.content.packs[run.pack];
+  world.gone?.forEach((loc, i) => {
+    if (!places[loc]) report(`world/gone/${i}`, `no Location "${loc}" in this pack`);
+  });
+  if (!items.spoils) return;
+  const { location, reward } = items.spoils;
+  const { consumables, equipment, artifacts } = book.content;
+  if (mode !== 'interlude') report('items/spoils', 'spoils belong to the mode "interlude"');
+  if ((places[location]?.rosters.length ?? 0) === 0)
+    report('items/spoils/location', `no Location with enemies "${location}" in this pack`);
+  if (!consumables[reward] && !equipment[reward] && !artifacts[reward])
+    report('items/spoils/reward', `no item "${reward}"`);
 }
 
 function checkFight(book: Book, run: Observer['run'], scenario: Scenario, report: Report): void {

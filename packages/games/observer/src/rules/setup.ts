@@ -21,23 +21,37 @@ export function setUp(t: Play, book: Book, start: Start<ObserverOptions, Observe
   const { pack, contract, focus, grade } = state.run;
   const unlocks = unlocksOf(book.content, options).length;
   t.emit?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' }, { about: [SEAT] });
-  drawOffsets(t, book);
+  const isGentle = options.gentle === true;
+  drawOffsets(t, book, isGentle);
   if (start.scenario) {
-    arrange(t, book, start.scenario as Scenario, options.gentle === true);
+    arrange(t, book, start.scenario as Scenario, isGentle && !book.second);
     return;
   }
+  if (!isGentle && (profile?.endings.length ?? 0) > 0) drawCondition(t, book);
   t.emit?.('scene', { scene: 'opening' }, { rule: 'OB-100' }, { about: [SEAT] });
-  enterFrontier(t, book, options.gentle === true);
+  enterFrontier(t, book, isGentle ? 'gentle' : book.second?.switches.opening ? 'opening' : null);
+}
+
+/** OB-224: keyed, so that it shifts no other draw. */
+function drawCondition(t: Play, { second }: Book): void {
+  if (!second?.switches.conditions) return;
+  const ids = Object.keys(second.conditions).toSorted();
+  const id = ids[t.keyed('region', 'region', 'region', ids.length)]!;
+  t.state.run.condition = id;
+  t.emit?.('condition', { id }, { rule: 'OB-224' }, { about: [SEAT] });
 }
 
 /** OB-42: keyed, so that added content does not shift other draws. */
-function drawOffsets(t: Play, book: Book): void {
+function drawOffsets(t: Play, book: Book, isGentle: boolean): void {
   const { state } = t;
   const places = Object.values(book.content.packs[state.run.pack].places).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, rosters, events } of places) {
     const length = Math.max(rosters.length, events.length);
     if (length > 1) state.offsets[id] = t.keyed('offset', 'offset', id, length);
   }
+  if (isGentle)
+    for (const { id, offset } of book.second?.numbers.first_frontier ?? [])
+      if (offset !== null) state.offsets[id] = offset;
   t.emit?.(
     'offsets',
     { offsets: { ...state.offsets } },
@@ -59,7 +73,7 @@ function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): vo
   if (mode === 'interlude') enterInterlude(t);
   else if (mode === 'fight') arrangeFight(t, book, scenario.fight!);
   else if (mode === 'frontier' && scenario.frontier) showScenarioFrontier(t, book);
-  else enterFrontier(t, book, isGentle);
+  else enterFrontier(t, book, isGentle ? 'gentle' : null);
 }
 
 function showScenarioFrontier(t: Play, book: Book): void {
@@ -78,6 +92,7 @@ function arrangeItems(state: Observer, book: Book, items: NonNullable<Scenario['
   state.pouches = items.pouches ?? 0;
   state.mods = (items.mods ?? []).map(({ value, left }) => ({ source: 'scenario', value, left }));
   state.nextMitigation = items.nextMitigation ?? 0;
+  if (state.second) state.second.spoils = items.spoils ? { ...items.spoils } : null;
 }
 
 function arrangeWorld(state: Observer, world: NonNullable<Scenario['world']>): void {
@@ -94,6 +109,10 @@ function arrangeWorld(state: Observer, world: NonNullable<Scenario['world']>): v
   Object.assign(state.offsets, world.offsets);
   state.spawnQueue = [...(world.spawnQueue ?? [])];
   state.taken = [...(world.taken ?? [])];
+  if (state.second) {
+    state.second.gone = [...(world.gone ?? [])].toSorted();
+    state.second.isReliefCalled = world.isReliefCalled ?? false;
+  }
 }
 
 function arrangePlayer(state: Observer, book: Book, given: NonNullable<Scenario['player']>): void {

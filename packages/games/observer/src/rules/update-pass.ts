@@ -1,13 +1,15 @@
 import type { Place } from '../content/types.ts';
 import { STAGES } from '../content/types.ts';
 import { CONV, type Entry, type Observer, type Pass, SEAT, type Site } from '../state.ts';
-import { changeStamina, gain } from './belongings.ts';
+import { changeStamina } from './belongings.ts';
 import { type Book, enemyId, HUNTER, type Play, placeOf, rewardAt } from './book.ts';
 import { checkCounts, tallyLocation } from './contracts.ts';
 import { creditLocation, creditLosses } from './data.ts';
 import { nextStage, rollDuration } from './decay.ts';
 import { hasHunterAppeared, hunterLimitOf, isCaught } from './endings.ts';
 import { bonus, fitToMaxima } from './kit.ts';
+import { grantReward } from './spoils.ts';
+import { loseForGood } from './supply.ts';
 import { type Addend, gifts, terms, termsTo } from './terms.ts';
 
 /** TotalTimeLost, never below 0. OB-10, OB-12 */
@@ -91,7 +93,7 @@ function settleLocation(t: Play, book: Book, place: Place, site: Site): void {
   );
   creditLocation(t, book, place, site.stage);
   checkCounts(t, book);
-  if (reward !== '') gain(t, book, reward, place.id);
+  if (reward !== '') grantReward(t, book, place, reward);
 }
 
 /** (2) to (4) */
@@ -265,6 +267,7 @@ function takeToll(t: Play, book: Book, pass: Pass): void {
     { rule: 'OB-126', of: 'removed', terms: terms(['before', before], ['lost', pass.removed.length]) },
     { about: [...pass.removed, ...absorbed.map(enemyId)], ...(absorbed.length > 0 ? { as: 'absorbed' } : {}) },
   );
+  loseForGood(t, book, pass.removed);
   creditLosses(t, book, pass.removed);
 }
 

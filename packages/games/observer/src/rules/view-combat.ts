@@ -36,6 +36,7 @@ function intentView(book: Book, state: Observer, foe: Foe, guarding: RemainingGu
     heal: Math.min(intent.heal, foe.hpMax - foe.hp),
     drain: Math.min(intent.drain, state.player.stamina),
     inflicts: intent.inflicts.map((status) => ({ status, turns: turnsOnPlayer(book, state, status) })),
+    ...(intent.wounds ? { wound: hpLoss > 0 ? ('open' as const) : ('blocked' as const) } : {}),
   };
 }
 

@@ -5,6 +5,8 @@ import { hpMaxOfEnemy, patienceOf, poolOf } from './fight.ts';
 import { FULL_SIGHT } from './kit.ts';
 import { outlook, type Path, type Span, spanOf, waysOf } from './outlook.ts';
 import { restHp, restOptions } from './rest.ts';
+import { patchOf } from './spoils.ts';
+import { stakeOf } from './stake.ts';
 import { decayAdvance, excessOf, mitigationOf } from './update-pass.ts';
 import type { EntryView, RestOptionView, ThreatView } from './view-schema.ts';
 
@@ -62,6 +64,7 @@ function threatOf(book: Book, state: Observer, place: Place, timer: number): Thr
       mitigation: span(ways, ({ mitigation }) => mitigation),
     };
   }
+  const patch = patchOf(book, place);
   const roster = rosterAt(state, place).map((id) => ({
     id,
     hpMax: hpMaxOfEnemy(book, state, id),
@@ -76,6 +79,7 @@ function threatOf(book: Book, state: Observer, place: Place, timer: number): Thr
       roster.reduce((all, { hpMax }) => all + hpMax, 0),
     ),
     reward: rewardAt(state, place),
+    ...(patch && rewardAt(state, place) !== '' ? { patch: { ...patch } } : {}),
     road: place.category === 'Elite' ? book.region(state).openedRoad : 0,
   };
 }
@@ -95,5 +99,6 @@ export function entryView(book: Book, state: Observer, entry: Entry, slot: numbe
     timer: visibleTimer(book, entry.id, entry.timer, sight),
     threat: threatOf(book, state, place, entry.timer),
     ifChosen: outlook(book, state, place, entry.timer),
+    ...stakeOf(book, state, entry, visibleTimer(book, entry.id, entry.timer, sight)),
   };
 }

@@ -26,6 +26,8 @@ const threat = z.discriminatedUnion('kind', [
     roster: z.array(z.strictObject({ id: text, hpMax: int, intents: z.array(intentSchema) })),
     patience: int,
     reward: text,
+    /** Taken instead of the reward; edition 2. OB-208 */
+    patch: z.strictObject({ hp: int, stamina: int }).optional(),
     road: int,
   }),
   z.strictObject({
@@ -53,6 +55,16 @@ const entry = z.strictObject({
   timer: span.nullable(),
   threat,
   ifChosen: z.strictObject({ time: span, advance: span, excess: span }),
+  /** The loss if the Location is left alone; edition 2, absent for Locations of no pack. OB-220 */
+  stake: z
+    .strictObject({
+      /** Time until it is Removed, from what the seat knows. */
+      time: span,
+      rewards: z.array(text),
+      /** Visits left, this one included; null means without limit. OB-199 */
+      visits: int.nullable(),
+    })
+    .optional(),
 });
 
 const stat = z.strictObject({ points: int, passing: int, gear: int, total: int });
@@ -111,6 +123,8 @@ const foe = z.strictObject({
       heal: int,
       drain: int,
       inflicts: z.array(z.strictObject({ status, turns: int })),
+      /** Stamina loss and statuses need HP to be lost: `blocked` if nothing gets past Block now. OB-205 */
+      wound: z.enum(['open', 'blocked']).optional(),
     })
     .nullable(),
   ifAttacked: z.strictObject({ hp: int, block: int }).nullable(),
@@ -181,6 +195,30 @@ const pass = z.strictObject({
   cleared: text,
 });
 
+/** Facts of the second edition of `collapse`. */
+const second = z.strictObject({
+  /** Events and Rests that may still come. OB-200 */
+  shelter: int,
+  /** Every definition that may come in this run, sorted. OB-198, OB-199 */
+  region: z.array(z.strictObject({ id: text, mark: z.enum(['unseen', 'seen', 'used-up', 'gone']) })),
+  /** `hp` and `stamina` are printed, `gains` is what fits under the maxima. OB-208 */
+  spoils: z
+    .strictObject({
+      location: text,
+      reward: text,
+      hp: int,
+      stamina: int,
+      gains: z.strictObject({ hp: int, stamina: int }),
+    })
+    .nullable(),
+  relief: z.strictObject({ hp: int, isCalled: z.boolean() }),
+  isLastCall: z.boolean(),
+  /** Data without first-time bonuses, its title, and the Data of the next title. OB-223 */
+  report: z.strictObject({ data: int, id: text, next: int.nullable() }),
+  /** '' if none is drawn. OB-224 */
+  condition: text,
+});
+
 /** Content of the four regions of the window. OB-160..OB-169 */
 export const viewSchema = z.strictObject({
   mode: z.enum(MODES),
@@ -204,9 +242,12 @@ export const viewSchema = z.strictObject({
   managedLeft: int,
   lastPass: pass.nullable(),
   ending: z.strictObject({ code: z.enum(ENDINGS), killer: text, success: z.boolean() }).nullable(),
+  /** Absent in edition 1, and in the pack `starter`. */
+  second: second.optional(),
 });
 
 export type ObserverView = z.infer<typeof viewSchema>;
+export type SecondView = z.infer<typeof second>;
 export type EntryView = z.infer<typeof entry>;
 export type ThreatView = z.infer<typeof threat>;
 export type CombatView = z.infer<typeof combat>;

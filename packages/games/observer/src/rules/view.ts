@@ -26,6 +26,7 @@ import { excessOf, totalTime, worstEntry } from './update-pass.ts';
 import { combatView } from './view-combat.ts';
 import { entryView, restViews, visibleTimer } from './view-frontier.ts';
 import type { EventView, ObserverView, StatView } from './view-schema.ts';
+import { secondView } from './view-second.ts';
 
 /** Sight of a viewer: everything once the run is over. OB-118, OB-171 */
 const sightFor = (book: Book, state: Observer, who: Viewer): number =>
@@ -209,6 +210,7 @@ export function view(book: Book, state: Observer, who: Viewer): ObserverView {
     managedLeft: mode === 'interlude' ? Math.max(0, book.numbers.world.managed - state.managed) : 0,
     lastPass: passView(state),
     ending: ending && { ...ending, success: isSuccess(ending.code) },
+    ...(book.second ? { second: secondView(book, state) } : {}),
   };
 }
 

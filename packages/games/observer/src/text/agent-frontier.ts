@@ -6,6 +6,7 @@ import { name } from '../words/names.ts';
 import { spanText, wText } from '../words/text.ts';
 import { intentsText } from './agent-intents.ts';
 import { gainsText } from './meeting.ts';
+import { stakeText } from './second.ts';
 
 type Context = AgentContext<ObserverView>;
 
@@ -147,8 +148,8 @@ export function roadPart(context: Context, entry: EntryView, { name: label }: Te
   const head = [warning, `ZTC ${ztc}`, ...(isEdge ? [] : [decayText(entry)])].join(', ');
   return {
     key: `road:${id}`,
-    state: JSON.stringify([threat, stage, danger, what]),
-    text: `${slot} ${place}. ${head}. ${what} ${thenText(view, entry)}`,
+    state: JSON.stringify([threat, stage, danger, what, entry.stake?.visits ?? null]),
+    text: [`${slot} ${place}. ${head}. ${what}`, stakeText(entry), thenText(view, entry)].filter(Boolean).join(' '),
     short: `${slot} ${place}: ${warning}, ${decayText(entry)}, as before. ${thenText(view, entry)}`,
     warning,
   };

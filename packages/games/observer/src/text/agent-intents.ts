@@ -4,17 +4,14 @@ import { STATUS_NAMES } from '../words/mechanics.ts';
 type Intent = Extract<EntryView['threat'], { kind: 'fight' }>['roster'][number]['intents'][number];
 
 /** `Impale 7+Bleed`, `Root Block 10`, `Bellow Weak+Frail`. */
-export function intentShort({
-  name,
-  damage,
-  hits,
-  block,
-  heal,
-  drain,
-  inflicts,
-}: Pick<Intent, 'name' | 'damage' | 'hits' | 'block' | 'heal' | 'drain' | 'inflicts'>): string {
+export function intentShort({ name, damage, hits, block, heal, drain, inflicts, wounds }: Intent): string {
   const statuses = inflicts.map((status) => STATUS_NAMES[status]);
   const hit = hits > 1 ? [`${damage}x${hits}`] : hits === 1 ? [String(damage)] : [];
+  const wound = [...(drain > 0 ? [`Stamina -${drain}`] : []), ...statuses];
+  if (wounds) {
+    const plain = [...hit, ...(block > 0 ? [`Block ${block}`] : []), ...(heal > 0 ? [`heals ${heal}`] : [])];
+    return `${name} ${plain.join(', ')}, if any lands ${wound.join('+')}`;
+  }
   const parts = [
     [...hit, ...statuses].join('+'),
     ...(block > 0 ? [`Block ${block}`] : []),

@@ -6,6 +6,7 @@ import { STATUS_NAMES } from '../words/mechanics.ts';
 import { name } from '../words/names.ts';
 import { intentShort } from './agent-intents.ts';
 import { once } from './once.ts';
+import { regionTexts } from './second.ts';
 
 type Foe = CombatView['roster'][number];
 const letter = (i: number): string => String.fromCharCode(97 + i);
@@ -19,8 +20,18 @@ const statuses = (bearer: { readonly [S in keyof typeof STATUS_NAMES]: number })
 /** `Arc 9`: the locked intent with its resulting numbers. OB-67 */
 function intentNow({ intent }: Foe): string {
   if (!intent) return 'does nothing';
-  const { name: called, hits, block, heal, drain, inflicts } = intent;
-  return `will ${intentShort({ name: called, damage: hits[0] ?? 0, hits: hits.length, block, heal, drain, inflicts: inflicts.map(({ status }) => status) })}`;
+  const { name: called, hits, block, heal, drain, inflicts, wound } = intent;
+  const text = intentShort({
+    name: called,
+    damage: hits[0] ?? 0,
+    hits: hits.length,
+    block,
+    heal,
+    drain,
+    inflicts: inflicts.map(({ status }) => status),
+    ...(wound ? { wounds: true } : {}),
+  });
+  return `will ${text}${wound === 'blocked' ? ' (all blocked: none of it lands)' : ''}`;
 }
 
 export function youText({ player, mode }: ObserverView): string {
@@ -35,7 +46,8 @@ export function youText({ player, mode }: ObserverView): string {
 }
 
 /** OB-25, OB-27, OB-28: the distance to the next lost Location. */
-export function worldText({ world, mode }: ObserverView): string {
+export function worldText(view: ObserverView): string {
+  const { world, mode } = view;
   const nextW = world.wq < 12 ? '3.00' : world.wq < 24 ? '6.00' : null;
   const { removalsNext, clockNext } = world.decayRate;
   const hunter = hunterText(world.hunter);
@@ -46,6 +58,7 @@ export function worldText({ world, mode }: ObserverView): string {
     ...(world.time >= 30 ? [`Time ${clockNext}: 1 Location less`] : []),
     ...(hunter ? [hunter] : []),
     `Frontier ${size}`,
+    ...regionTexts(view),
     ...(world.mitigation > 4 ? [`Decay held off ${world.mitigation} (10: Gatekeeper)`] : []),
   ];
   return `WORLD: ${parts.join('. ')}.`;

@@ -27,6 +27,7 @@ import { itemText, resultOf } from './fight-items.ts';
 import { thenRows } from './fight-then.ts';
 import { gearPage } from './gear.ts';
 import { FIGHT_HELP, headline } from './help.ts';
+import { woundText } from './second.ts';
 import { fightVitals } from './vitals.ts';
 
 const { plural } = phrases;
@@ -37,6 +38,8 @@ type Foe = CombatView['roster'][number];
 const TEXT_AT = 21;
 const STAMINA_AT = 66;
 const RIGHT_COLUMNS = 13;
+/** Columns of a key before its row. */
+const KEY_COLUMNS = 4;
 
 /** Enemies with the same name are told apart by their number. */
 const foeTitle = ({ roster }: CombatView, { id, target }: Foe): string =>
@@ -50,8 +53,12 @@ function intentText({ intent, hp }: Foe): string {
     ...(intent.hits.length > 0 ? [`${intent.hits.join(' + ')} damage`] : []),
     ...(intent.block > 0 ? [`${intent.block} Block`] : []),
     ...(intent.heal > 0 ? [`heals ${intent.heal}`] : []),
-    ...(intent.drain > 0 ? [`you lose ${intent.drain} Stamina`] : []),
-    ...intent.inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
+    ...woundText(intent.wound, [
+      ...(intent.drain > 0
+        ? [`${intent.wound ? 'Stamina loss' : 'you lose'} ${intent.drain}${intent.wound ? '' : ' Stamina'}`]
+        : []),
+      ...intent.inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
+    ]),
   ];
   return `${intent.name}: ${parts.join(', ')}`;
 }
@@ -62,17 +69,23 @@ const statusText = (foe: Foe): string =>
     .map((status) => `, ${STATUS_NAMES[status]} ${foe[status]}`)
     .join('');
 
-function foeRow(context: Context, foe: Foe, isTarget: boolean): Row {
+/** One row, or two if the intent would be cut off. */
+function foeRows(context: Context, foe: Foe, isTarget: boolean): Row[] {
   const { combat } = context.view;
   const names = combat!.roster.map((one) => foeTitle(combat!, one).length);
   const title = foeTitle(combat!, foe).padEnd(Math.max(11, ...names) + 2);
   const hp = `HP ${String(foe.hp).padStart(2)}/${foe.hpMax} ${bar(foe.hp, foe.hpMax)}`;
   const block = (foe.block > 0 ? `Block ${foe.block}` : '').padEnd(10);
-  const line = joinLines(
-    keyCell(String(foe.target), isTarget),
-    `${title}${hp}  ${block}${intentText(foe)}${statusText(foe)}`,
+  const head = `${title}${hp}  ${block}`;
+  const text = `${intentText(foe)}${statusText(foe)}`;
+  const fits = KEY_COLUMNS + head.length + text.length <= context.size.width;
+  const line = joinLines(keyCell(String(foe.target), isTarget), fits ? head + text : head.trimEnd());
+  const lines = fits ? [line] : [line, ...hang('      ', text, context.size.width)];
+  return lines.map(
+    (each): Row => ({
+      line: isTarget ? inRole('accent', each) : foe.hp <= 0 ? inRole('quiet', each) : each,
+    }),
   );
-  return { line: isTarget ? inRole('accent', line) : foe.hp <= 0 ? inRole('quiet', line) : line };
 }
 
 interface FightChoice {
@@ -293,7 +306,7 @@ export function fightScreen(context: Context): ScreenParts {
     body: [
       ...fightVitals(view, size.width).map((line): Row => ({ line })),
       { line: rule(size.width, { title: 'Enemies', note: [{ text: deal, role: 'harm' }] }) },
-      ...combat.roster.map((one) => foeRow(context, one, one.target === foe?.target && alive.length > 1)),
+      ...combat.roster.flatMap((one) => foeRows(context, one, one.target === foe?.target && alive.length > 1)),
       { line: rule(size.width, { title: 'Your turn: one action', note: 'Stamina    you end with' }) },
       ...rows(main),
       ...(items.length > 0 ? [{ line: '  4 Use an item:', choice: true }] : []),

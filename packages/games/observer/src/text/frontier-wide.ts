@@ -5,6 +5,7 @@ import { enemyName, name } from '../words/names.ts';
 import { gearRows, youRows } from './gear.ts';
 import { numbersOf, strengthOf } from './kit.ts';
 import { BEHAVIOUR_TEXT, eventText, fullIntent, restRows, rewardText, rosterText, shortIntent } from './meeting.ts';
+import { patchText, stakeText } from './second.ts';
 
 type Context = ScreenContext<ObserverView>;
 
@@ -32,6 +33,8 @@ function meetingLines(context: Context, entry: EntryView): Line[] {
     rows.push(...hung(' ', youText(context, entry)));
   } else if (threat.kind === 'event') rows.push(...hung(' ', eventText(threat)));
   else rows.push(...restRows(threat).map((row) => ` ${row}`));
+  const stake = stakeText(entry);
+  if (stake !== '') rows.push(...hung(' ', stake));
   if (entry.behaviour !== null) rows.push(...hung(' ', BEHAVIOUR_TEXT[entry.behaviour]!));
   const flavour = PLACE_FLAVOUR[entry.id];
   if (flavour) rows.push([{ text: ` "${flavour}"`, role: 'quiet' }]);
@@ -66,7 +69,8 @@ function otherLines({ view }: Context, marked: EntryView): Line[] {
       foes.forEach((text, i) => {
         rows.push(...hung(i === 0 ? ` ${slot} ` : '   ', text));
       });
-      const reward = threat.reward === '' ? '' : `Win: ${name(threat.reward)}. `;
+      const patch = threat.patch ? ` or ${patchText(threat.patch)}` : '';
+      const reward = threat.reward === '' ? '' : `Win: ${name(threat.reward)}${patch}. `;
       if (`${reward}${behaves}` !== '') rows.push(...hung('   ', `${reward}${behaves}`));
     } else if (threat.kind === 'event')
       rows.push(...hung(` ${slot} `, `${eventText(threat)}${behaves === '' ? '' : ` ${behaves}`}`));

@@ -29,6 +29,7 @@ import { gearPage } from './gear.ts';
 import { FRONTIER_HELP, headline } from './help.ts';
 import { tablesOf } from './kit.ts';
 import { BEHAVIOUR_TEXT, eventText, intentsText, meetText, restRows, rewardText, rosterText } from './meeting.ts';
+import { regionTexts, stakeText } from './second.ts';
 import { isWide, vitals } from './vitals.ts';
 import { fateSentences, fatesIf, fateText, sumText, type WhatIf, whatIf } from './what-if.ts';
 import { instabilityNumber } from './why.ts';
@@ -112,6 +113,8 @@ function meetingRows(context: Context, entry: EntryView): Row[] {
     rows.push(...wrapped(rewardText(context, entry, false), 'detail'));
   } else if (threat.kind === 'event') rows.push(...wrapped(eventText(threat), 'detail'));
   else rows.push(...restRows(threat).map((row): Row => ({ line: ` ${row}`, fold: 'detail' })));
+  const stake = stakeText(entry);
+  if (stake !== '') rows.push(...wrapped(stake));
   if (entry.behaviour !== null) rows.push(...wrapped(BEHAVIOUR_TEXT[entry.behaviour]!, 'sum'));
   const flavour = PLACE_FLAVOUR[entry.id];
   if (flavour) rows.push({ line: [{ text: ` "${flavour}"`, role: 'quiet' }], fold: 'flavour' });
@@ -159,6 +162,12 @@ function enterText(entry: EntryView, { fates }: WhatIf): string {
   return `Go to ${name(entry.id)}. Time +${spanText(entry.ifChosen.time)}.${end}`;
 }
 
+/** Facts of the region that only the second edition has. */
+const regionRows = ({ view, size }: Context): Row[] => {
+  const texts = regionTexts(view);
+  return texts.length === 0 ? [] : hang(' ', texts.join('   '), size.width).map((line): Row => ({ line, fold: 'sum' }));
+};
+
 const KEYS = '1-7 pick  Enter go  . why  PgUp log  I gear  U undo  ? help  Q leave (run kept)';
 const WIDE_KEYS =
   '1-7 pick  Enter go  . why  Tab next number  / look up  PgUp log  I gear  V in full  U undo  ? help  Q leave (run kept)';
@@ -195,6 +204,7 @@ export function frontierScreen(context: Context): ScreenParts {
   });
   const head: Row[] = [
     ...vitals(context).map((line): Row => ({ line })),
+    ...regionRows(context),
     { line: rule(width, { title: `Frontier: ${plural(view.frontier.length, 'Location')}`, note: sightNote(view) }) },
     { line: `${isWide(width) ? HEADS.wide : HEADS.base}If ${marked.slot}:` },
     ...rows,

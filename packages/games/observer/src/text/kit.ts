@@ -1,4 +1,5 @@
 import type { TextContext } from '@undercroft/text';
+import { tablesFor } from '../content/edition.ts';
 import { NUMBERS } from '../content/numbers.ts';
 import type { Numbers, ObserverContent, Passive } from '../content/types.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
@@ -6,8 +7,8 @@ import { name } from '../words/names.ts';
 import { TERMS } from '../words/terms.ts';
 
 /** The tables of this game: the view names gear, the tables define its effects. */
-export const tablesOf = ({ game }: TextContext<ObserverView>): ObserverContent =>
-  game.content!.tables as ObserverContent;
+export const tablesOf = ({ game, view }: TextContext<ObserverView>): ObserverContent =>
+  tablesFor(game.content!.tables as ObserverContent, view.second !== undefined);
 
 /** Numbers of these tables, or those of the rule book if the tables have none. */
 export const numbersOf = (context: TextContext<ObserverView>): Numbers => tablesOf(context).numbers ?? NUMBERS;

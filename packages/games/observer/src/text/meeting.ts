@@ -6,6 +6,7 @@ import { passivesText, STATUS_NAMES, useText } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
 import { wText } from '../words/text.ts';
 import { giftOf, numbersOf, tablesOf } from './kit.ts';
+import { patchText, woundText } from './second.ts';
 
 const { plural } = phrases;
 
@@ -13,25 +14,29 @@ type Fight = Extract<ThreatView, { kind: 'fight' }>;
 type Event = Extract<ThreatView, { kind: 'event' }>;
 
 /** `Impale 7, Bleed`: an intent in the fewest words. */
-export function shortIntent({ name: title, damage, hits, block, heal, drain, inflicts }: Intent): string {
+export function shortIntent({ name: title, damage, hits, block, heal, drain, inflicts, wounds }: Intent): string {
   const parts = [
     ...(hits > 1 ? [`${damage} x${hits}`] : hits === 1 ? [String(damage)] : []),
     ...(block > 0 ? [`Block ${block}`] : []),
     ...(heal > 0 ? [`heals ${heal}`] : []),
-    ...(drain > 0 ? [`Stamina -${drain}`] : []),
-    ...inflicts.map((status) => STATUS_NAMES[status]),
+    ...woundText(wounds ? 'open' : undefined, [
+      ...(drain > 0 ? [`Stamina -${drain}`] : []),
+      ...inflicts.map((status) => STATUS_NAMES[status]),
+    ]),
   ];
   return `${title} ${parts.join(', ')}`;
 }
 
 /** An intent in full words. */
-export function fullIntent({ damage, hits, block, heal, drain, inflicts }: Intent, turns: number): string {
+export function fullIntent({ damage, hits, block, heal, drain, inflicts, wounds }: Intent, turns: number): string {
   return [
     ...(hits > 1 ? [`${damage} damage ${hits} times`] : hits === 1 ? [`${damage} damage`] : []),
     ...(block > 0 ? [`${block} Block`] : []),
     ...(heal > 0 ? [`heals ${heal}`] : []),
-    ...(drain > 0 ? [`you lose ${drain} Stamina`] : []),
-    ...inflicts.map((status) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
+    ...woundText(wounds ? 'open' : undefined, [
+      ...(drain > 0 ? [`you lose ${drain} Stamina`] : []),
+      ...inflicts.map((status) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
+    ]),
   ].join(', ');
 }
 
@@ -47,11 +52,16 @@ export const intentsText = ({ intents }: Fight['roster'][number]): string =>
 const scaled = (base: number, stage: number, aware: number, grade: number): number =>
   Math.floor((base * stage * aware * grade) / 1_000_000);
 
+/** OB-222 */
+const lastCallPct = (context: TextContext<ObserverView>): number =>
+  context.view.second?.isLastCall ? (tablesOf(context).second?.numbers.last_call.stage_pct ?? 0) : 0;
+
 /** Guaranteed Data of a fight: firsts and rings are not counted. OB-105 */
 function dataOf(context: TextContext<ObserverView>, { stage, category, threat }: EntryView): number {
   const { player, run } = context.view;
   const { data } = numbersOf(context);
-  const pct = data.stage_pct[stage] + (stage === 'Critical' ? giftOf(context, 'criticalPct') : 0);
+  const pct =
+    data.stage_pct[stage] + (stage === 'Critical' ? giftOf(context, 'criticalPct') : 0) + lastCallPct(context);
   const aware = Math.min(data.aware_pct_max, 100 + data.aware_pct * Math.max(0, player.stats.awareness.total));
   const grade = 100 + data.grade_pct * run.grade;
   const { enemies } = tablesOf(context);
@@ -66,7 +76,11 @@ export function gainsText(context: TextContext<ObserverView>, entry: EntryView, 
   const { enemies, bosses } = tablesOf(context);
   const xp = threat.roster.reduce((all, { id }) => all + (enemies[id]?.xp ?? bosses[id]?.xp ?? 0), 0);
   const parts = [
-    ...(threat.reward === '' ? [] : [isLong ? thingText(context, threat.reward) : name(threat.reward)]),
+    ...(threat.reward === ''
+      ? []
+      : [
+          `${isLong ? thingText(context, threat.reward) : name(threat.reward)}${threat.patch ? ` or ${patchText(threat.patch)}` : ''}`,
+        ]),
     ...(xp > 0 ? [`XP +${xp}`] : []),
     `Data +${dataOf(context, entry)}`,
   ];

@@ -1,10 +1,20 @@
 import type { CodexEntry } from '@undercroft/kernel';
-import type { EventDef, ObserverContent, Place, RestType } from '../content/types.ts';
+import { secondContent } from '../content/edition.ts';
+import type { Enemy, EventDef, ObserverContent, Place, RestType } from '../content/types.ts';
 import { CONVERGENCE, GATEKEEPER, HUNTER } from '../rules/book.ts';
 import { CONV, EXIT, GATE } from '../state.ts';
 import { ENEMY_FLAVOUR, EVENT_FLAVOUR, PLACE_FLAVOUR, THING_FLAVOUR } from './flavour.ts';
 import { kindName } from './labels.ts';
-import { consumableText, contractText, enemyText, fitText, optionText, passivesText, unlockText } from './mechanics.ts';
+import {
+  consumableText,
+  contractText,
+  enemyText,
+  fitText,
+  intentText,
+  optionText,
+  passivesText,
+  unlockText,
+} from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES } from './names.ts';
 
 const sorted = <T extends { id: string }>(table: { readonly [id: string]: T }): T[] =>
@@ -69,37 +79,54 @@ const unlockEntry = (content: ObserverContent, id: string): string => {
   return unlockText(content.unlocks[id]!, locations, options);
 };
 
+/** The text of the first edition. OB-196 */
+const classicText = (text: string): string => ` Classic: ${text}.`;
+
+const classicPlace = (now: Place, then: Place | undefined): string => {
+  if (!then || (then.stage === now.stage && then.danger === now.danger)) return '';
+  return classicText(`danger ${then.danger}, arrives ${then.stage}`);
+};
+
+const classicEnemy = (now: Enemy, then: Enemy | undefined): string =>
+  !then || enemyText(then) === enemyText(now)
+    ? ''
+    : classicText(`${then.hp} HP. ${then.intents.map(intentText).join('; ')}`);
+
+const entry = (id: string, kind: string, mechanics: string, flavour: string | undefined, from: string): CodexEntry => ({
+  id,
+  name: name(id),
+  kind,
+  mechanics,
+  ...(flavour === undefined ? {} : { flavour }),
+  from,
+});
+
+/** Locations, enemies, events and rests, as the second edition has them. */
+const regionEntries = (content: ObserverContent, classic: ObserverContent): CodexEntry[] => [
+  ...sorted(content.packs.collapse.places).map((place) => {
+    const mechanics = placeText(place) + classicPlace(place, classic.packs.collapse.places[place.id]);
+    return entry(place.id, 'Location', mechanics, PLACE_FLAVOUR[place.id], place.from);
+  }),
+  ...[EXIT, GATE, CONV].map((id) => entry(id, 'Location', EDGE_TEXT[id]!, PLACE_FLAVOUR[id], 'S15')),
+  ...sorted(content.enemies).map((enemy) => {
+    const mechanics = enemyText(enemy) + classicEnemy(enemy, classic.enemies[enemy.id]);
+    return entry(`enemy/${enemy.id}`, 'enemy', mechanics, ENEMY_FLAVOUR[enemy.id], enemy.from);
+  }),
+  ...sorted(content.bosses).map((boss) => {
+    const mechanics = enemyText(boss) + BOSS_TEXT[boss.id]! + classicEnemy(boss, classic.bosses[boss.id]);
+    return entry(`enemy/${boss.id}`, 'boss', mechanics, ENEMY_FLAVOUR[boss.id], boss.from);
+  }),
+  ...sorted(content.events)
+    .filter(({ id }) => id !== EXIT)
+    .map((event) => entry(event.id, 'event', eventText(event), EVENT_FLAVOUR[event.id], event.from)),
+  ...sorted(content.rests).map((rest) => entry(rest.id, 'rest', restText(rest), THING_FLAVOUR[rest.id], rest.from)),
+];
+
 /** Every codex entry: mechanics first, flavour last. */
-export function makeCodex(content: ObserverContent): CodexEntry[] {
-  const entry = (
-    id: string,
-    kind: string,
-    mechanics: string,
-    flavour: string | undefined,
-    from: string,
-  ): CodexEntry => ({
-    id,
-    name: name(id),
-    kind,
-    mechanics,
-    ...(flavour === undefined ? {} : { flavour }),
-    from,
-  });
+export function makeCodex(classic: ObserverContent): CodexEntry[] {
+  const content = secondContent(classic) ?? classic;
   return [
-    ...sorted(content.packs.collapse.places).map((place) =>
-      entry(place.id, 'Location', placeText(place), PLACE_FLAVOUR[place.id], place.from),
-    ),
-    ...[EXIT, GATE, CONV].map((id) => entry(id, 'Location', EDGE_TEXT[id]!, PLACE_FLAVOUR[id], 'S15')),
-    ...sorted(content.enemies).map((enemy) =>
-      entry(`enemy/${enemy.id}`, 'enemy', enemyText(enemy), ENEMY_FLAVOUR[enemy.id], enemy.from),
-    ),
-    ...sorted(content.bosses).map((boss) =>
-      entry(`enemy/${boss.id}`, 'boss', enemyText(boss) + BOSS_TEXT[boss.id]!, ENEMY_FLAVOUR[boss.id], boss.from),
-    ),
-    ...sorted(content.events)
-      .filter(({ id }) => id !== EXIT)
-      .map((event) => entry(event.id, 'event', eventText(event), EVENT_FLAVOUR[event.id], event.from)),
-    ...sorted(content.rests).map((rest) => entry(rest.id, 'rest', restText(rest), THING_FLAVOUR[rest.id], rest.from)),
+    ...regionEntries(content, classic),
     ...sorted(content.consumables).map((item) =>
       entry(item.id, 'consumable', `${consumableText(item)}.`, THING_FLAVOUR[item.id], item.from),
     ),

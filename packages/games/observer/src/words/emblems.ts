@@ -35,6 +35,7 @@ const PLACES = {
   '33': 'archive-register',
   '34': 'concentration-orb',
   '35': 'bookshelf',
+  '36': 'medical-pack-alt',
   EXIT: 'exit-door',
   GATE: 'dungeon-gate',
   CONV: 'convergence-target',
@@ -88,6 +89,7 @@ const EVENTS = {
   EV19: 'boat-horizon',
   EV20: 'ringing-bell',
   EV21: 'quill-ink',
+  EV22: 'medical-pack',
 };
 
 const RESTS = {

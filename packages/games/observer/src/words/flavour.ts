@@ -37,6 +37,7 @@ export const PLACE_FLAVOUR: Lines = {
   '33': 'The walls are black where there used to be writing.',
   '34': 'Dust hangs in the air here and has been counted.',
   '35': 'Lamps lit, chairs pushed in, one reader still overdue.',
+  '36': 'A tent with a cross on it. Nobody says who put it up.',
   EXIT: 'The road out. It is the only one left.',
   GATE: 'The road out, and what was built to keep it standing.',
   CONV: 'What nobody went to see has gone to see itself.',
@@ -92,6 +93,7 @@ export const EVENT_FLAVOUR: Lines = {
   EV19: 'The ferryman reads a watch with no hands. He offers a choice of boats.',
   EV20: 'The hermit nods at the rope. The second bell has been silent a long while.',
   EV21: 'A slip in the catalogue asks readers to report mistakes. You have found one.',
+  EV22: 'A table, a lamp, and one orderly who has stopped counting. The forms are ready.',
   EXIT: 'The frontier has closed down to a single road, and the road leads out.',
 };
 

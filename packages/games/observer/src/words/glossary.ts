@@ -13,6 +13,7 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Frail: 'Gain only 3/4 Block, rounded down, for 3 turns.',
   Frontier: 'The 1 to 7 Locations you can go to.',
   Gatekeeper: 'A boss instead of the Exit, if you held off 10 decay or more.',
+  Gone: 'Second edition: a Location that was Removed does not come back in this run.',
   Guard: 'The action that gives Block.',
   Health: 'A stat. Every point gives 5 Max HP.',
   Hunter: 'A boss that gains 1 for each Time spent resting or lingering. It appears at 5 and catches you 20 later.',
@@ -21,6 +22,13 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Interlude: 'The pause between Locations: gear, belt, points and items; at most 60 changes.',
   Mitigation: 'Decay you held off. At 10 or more the Gatekeeper bars the Exit.',
   Location: 'Where you can go: a fight, an event or a rest.',
+  'Last call':
+    'Second edition: while the frontier has room for 2 Locations or less, Data of every Location and enemy is doubled.',
+  'Relief Post': 'Second edition: an Event that is called once, when you have 30 HP or less.',
+  Report: 'Second edition: the title of a run by its Data, first times left out.',
+  Shelter: 'Second edition: the Events and Rests that can still come. Each comes once.',
+  Spoils: 'Second edition: after a won fight, take the reward or patch up. The other is lost.',
+  Wound: 'Second edition: a status or Stamina loss that applies only if the damage of the same intent takes HP.',
   Removed: 'The last stage: the Location is out of reach and not shown again. Each one adds 1.00 Instability.',
   Patience: '6 plus 1/4 of the enemies’ Max HP: your turns before Attrition.',
   Secure:

@@ -1,7 +1,7 @@
 import { type Label, phrases } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
-import type { EventView, ObserverView } from '../rules/view-schema.ts';
+import type { EventView, ObserverView, SecondView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
 import { passivesText, STAT_NAMES, tokenText, unchangedBy, useText } from './mechanics.ts';
 import { name, OPTION_NAMES } from './names.ts';
@@ -26,6 +26,8 @@ const KINDS: { readonly [category: string]: string } = {
 
 /** Display name of a category. */
 export const kindName = (category: string): string => KINDS[category] ?? category;
+
+type SpoilsView = NonNullable<SecondView['spoils']>;
 
 type Labels = { readonly [T in ObserverAction['type']]: (action: ActionOf<T>, view: ObserverView) => Label };
 
@@ -88,6 +90,13 @@ const go: Labels['go'] = ({ slot }, { frontier }) => {
   };
 };
 
+/** HP and Stamina before and after the patch, and the limit that cuts it. OB-208 */
+function patchText({ player }: ObserverView, { hp, stamina, gains, reward }: SpoilsView): string {
+  const cap = gains.hp < hp || gains.stamina < stamina ? ' Your maximum limits it.' : '';
+  const change = (what: string, now: number, gain: number): string => `${what} ${now} -> ${now + gain}`;
+  return `${change('HP', player.hp, gains.hp)}. ${change('Stamina', player.stamina, gains.stamina)}.${cap} ${name(reward)} stays behind.`;
+}
+
 /** Label of a button, from the action and the view of its seat. */
 export function makeLabel(content: ObserverContent): (action: ObserverAction, view: ObserverView) => Label {
   const effectOf = (id: string): string => {
@@ -136,6 +145,12 @@ export function makeLabel(content: ObserverContent): (action: ObserverAction, vi
       const left = uses < (content.consumables[id]?.uses ?? 1) ? ` (${plural(uses, 'use')} left)` : '';
       const detail = content.consumables[id]?.combat ? 'You can use it in a fight, straight from your bag.' : undefined;
       return { name: `Leave ${name(id)}${left} behind`, ...(detail ? { detail } : {}) };
+    },
+    spoils: ({ take }, view) => {
+      const spoils = view.second?.spoils;
+      if (!spoils) return { name: take === 'thing' ? 'Take the reward' : 'Patch up' };
+      if (take === 'patch') return { name: 'Patch up', detail: patchText(view, spoils) };
+      return { name: `Take ${name(spoils.reward)}`, detail: effectOf(spoils.reward) };
     },
     continue: () => ({ name: 'Move on', detail: 'See the next frontier.' }),
     abandon: () => ({ name: 'Give up the run', detail: 'You keep your Data.' }),

@@ -1,6 +1,6 @@
 import type { Lesson } from '@undercroft/kernel';
 
-/** Five rules, each taught by an action of the player. */
+/** Eight rules, each taught by an action of the player. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'decay',
@@ -105,6 +105,83 @@ export const LESSONS: readonly Lesson[] = [
       },
     ],
     check: { event: 'allocated', data: { stat: 'skill', total: 1 } },
+  },
+  {
+    id: 'gone',
+    title: 'Gone is gone',
+    rule: 'OB-198',
+    teaches:
+      'A Location that is Removed does not come back. Whatever you do not save now, with its reward, is lost for the run.',
+    goal: 'Go to the Hollow Oak while it stands, and see what dies instead.',
+    options: { pack: 'collapse', edition: 2 },
+    scenario: {
+      frontier: [
+        { id: '06', stage: 'Critical', timer: 1 },
+        { id: '09', stage: 'Critical', timer: 1 },
+        { id: '04', stage: 'Secure', timer: 6 },
+      ],
+      player: { awareness: 10 },
+      world: { offsets: { '06': 0 } },
+    },
+    seed: 'lesson-gone',
+    script: [
+      {
+        say: 'Two Locations have 1 Time left: the Hollow Oak and the Ticket Hall. You can save one. Go to the Oak.',
+        expect: { type: 'go', slot: 1 },
+      },
+      {
+        say: 'An Event comes once in a run. Strip bark for cord: 1 Time, 4 Stamina and a Bola.',
+        expect: { type: 'choose', key: '1B' },
+      },
+    ],
+    check: { event: 'gone', data: { ids: ['09'] } },
+  },
+  {
+    id: 'wound',
+    title: 'Block stops the wound',
+    rule: 'OB-205',
+    teaches:
+      'Some intents wound: Bleed, Weak, Frail or lost Stamina apply only if their damage takes HP. Block stops both.',
+    goal: 'Stop the Quill of the Thornback, then kill it.',
+    options: { pack: 'collapse', edition: 2 },
+    scenario: { mode: 'fight', fight: { roster: [{ id: 'N02', hp: 12, intent: 'Quill' }] } },
+    rolls: { intent: ['Bristle', 'Bristle'] },
+    seed: 'lesson-wound',
+    script: [
+      {
+        say: 'Quill deals 7. If any of it lands, you Bleed for 3 turns. Guard: 8 Block takes all of it.',
+        expect: { type: 'guard' },
+      },
+      { say: 'No damage, no Bleed. Bristle deals only 2. Attack.', expect: { type: 'attack', target: 1 } },
+      { say: 'It blocks 6 until its next turn. Your Attack uses that up.', expect: { type: 'guard' } },
+    ],
+    check: { event: 'turn', data: { turn: 4 } },
+  },
+  {
+    id: 'spoils',
+    title: 'Grow or heal',
+    rule: 'OB-208',
+    teaches: 'A won fight asks: take its reward, or patch up at once. The other one is lost.',
+    goal: 'Patch up, because you are hurt.',
+    options: { pack: 'collapse', edition: 2 },
+    scenario: {
+      mode: 'interlude',
+      frontier: [
+        { id: '01', stage: 'Secure', timer: 6 },
+        { id: '05', stage: 'Unstable', timer: 3 },
+        { id: '04', stage: 'Secure', timer: 6 },
+      ],
+      player: { hp: 34, stamina: 9 },
+      items: { spoils: { location: '08', reward: 'Q04' } },
+    },
+    seed: 'lesson-spoils',
+    script: [
+      {
+        say: 'You beat the Antler King with 34 HP left. Its reward, or 12 HP and 10 Stamina at once? Patch up.',
+        expect: { type: 'spoils', take: 'patch' },
+      },
+    ],
+    check: { event: 'spoilsTaken', data: { take: 'patch', hp: 12, stamina: 10 } },
   },
   {
     id: 'exit',

@@ -2,6 +2,7 @@ import { phrases, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
+import { CONDITION_TEXT } from './conditions.ts';
 import { STAT_NAMES, STATUS_NAMES } from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES, OPTION_OUTCOMES } from './names.ts';
 import { SCENES } from './scenes.ts';
@@ -110,6 +111,7 @@ export const LINES: Lines = {
   began: (d) => `You enter the region: ${name(d.pack)}, grade ${d.grade}, ${plural(d.unlocks, 'unlock')}.`,
   offsets: (d) => `${Object.keys(d.offsets).length} Locations have an order of their own.`,
   scenario: (d) => `The scenario is set: ${d.mode}.`,
+  condition: (d) => `${name(d.id)}: ${CONDITION_TEXT[d.id] ?? ''}`,
   target: (d) => `The frontier has room for ${plural(d.clamped, 'Location')}.`,
   placed: (d) => `${name(d.id)} appears: ${d.stage}${timeLeft(d.timer)}.`,
   discarded: (d) => `${name(d.id)} would be Removed on arrival; another Location is drawn.`,
@@ -184,9 +186,15 @@ export const LINES: Lines = {
   resolved: (d) => `You are done at ${name(d.id)}.`,
   time: (d) => (d.total === 0 ? 'No Time passes.' : `Time ${d.time - d.total} -> ${d.time}.`),
   decay: (d) => (d.advance === 0 ? 'Nothing decays.' : `The other Locations decay by ${d.advance}.`),
+  spoilsOffered: (d) => `Take ${name(d.id)}, or patch up: HP +${d.hp} and Stamina +${d.stamina}.`,
+  spoilsTaken: (d) =>
+    d.take === 'thing'
+      ? `You take ${name(d.id)}.`
+      : `You patch up: HP +${d.hp}, Stamina +${d.stamina}. ${name(d.id)} stays behind.`,
   cleared: (d) => `${name(d.id)} leaves the frontier.`,
   degraded: (d) => `${name(d.id)} falls to ${d.to}${timeLeft(d.timer)}.`,
   removed: (d) => `${name(d.id)} is Removed.`,
+  gone: (d) => `${listText(d.ids.map(name))} ${d.ids.length > 1 ? 'do' : 'does'} not come back in this run.`,
   w: (d) =>
     d.from === d.to ? `Instability stays at ${wText(d.to)}.` : `Instability ${wText(d.from)} -> ${wText(d.to)}.`,
   toll: (d) =>
@@ -197,6 +205,7 @@ export const LINES: Lines = {
   interlude: (d) => `You pause at Time ${d.time}.`,
   odCredited: (d) => `You gain ${d.amount} Data ${CREDITED[d.cause](d.id)}.`,
   contract: (d) => `You meet the contract ${name(d.id)}.`,
+  reported: (d) => `Your report: ${name(d.id)}, ${d.data} Data without first times.`,
   ended: (d) =>
     `${ENDED[d.code]}${d.killer === '' ? '' : `, killed by ${killerName(d.killer)}`}. You keep ${d.data} Data.`,
 };

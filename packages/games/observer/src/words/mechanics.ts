@@ -36,15 +36,18 @@ const itemName = (id: string): string => ITEM_NAMES[id] ?? id;
 const placeName = (id: string): string => PLACE_NAMES[id] ?? id;
 
 /** `8 damage, Bleed 3 turns`: the effects of an intent, without its name. */
-const intentDoes = (intent: Pick<Intent, 'damage' | 'hits' | 'block' | 'heal' | 'drain' | 'inflicts'>): string => {
+const intentDoes = (intent: Intent): string => {
   const parts: string[] = [];
   if (intent.hits > 1) parts.push(`${intent.damage} damage ${intent.hits} times`);
   else if (intent.hits === 1) parts.push(`${intent.damage} damage`);
   if (intent.block > 0) parts.push(`${intent.block} Block`);
   if (intent.heal > 0) parts.push(`heals ${intent.heal}`);
-  if (intent.drain > 0) parts.push(`you lose ${intent.drain} Stamina`);
-  for (const status of intent.inflicts) parts.push(`${STATUS_NAMES[status]} 3 turns`);
-  return parts.join(', ');
+  const wound = [
+    ...(intent.drain > 0 ? [`you lose ${intent.drain} Stamina`] : []),
+    ...intent.inflicts.map((status) => `${STATUS_NAMES[status]} 3 turns`),
+  ];
+  if (!intent.wounds) return [...parts, ...wound].join(', ');
+  return `${parts.join(', ')}, if any of it lands ${listText(wound)}`;
 };
 
 export const intentText = (intent: Intent): string => `${intent.name}: ${intentDoes(intent)}`;
@@ -236,5 +239,6 @@ export const unlockText = (unlock: Unlock, locations: readonly string[], options
     ...(unlock.focus ? ['focus: 1 biome comes up twice as often'] : []),
   ];
   const needsText = needs.length > 0 ? `Needs ${needs.join(' and ')}. ` : '';
-  return `Costs ${unlock.cost} Data. ${needsText}Adds ${adds.join(', ')}`;
+  const visits = rewards.length > 0 ? '. In the second edition you can go to each of these Locations once more' : '';
+  return `Costs ${unlock.cost} Data. ${needsText}Adds ${adds.join(', ')}${visits}`;
 };

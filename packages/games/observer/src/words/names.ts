@@ -6,7 +6,9 @@ import type { ENEMIES } from '../content/enemies.ts';
 import type { EQUIPMENT } from '../content/equipment.ts';
 import type { EVENTS } from '../content/events.ts';
 import type { COLLAPSE_PLACES } from '../content/locations.ts';
+import type { ADDED_EVENTS, ADDED_PLACES } from '../content/second-edition.ts';
 import type { UNLOCKS } from '../content/unlocks.ts';
+import { CONDITION_NAMES, REPORT_NAMES } from './conditions.ts';
 
 /** Display names. A record without a name does not compile. */
 type NamesOf<T> = { readonly [K in keyof T]: string };
@@ -47,7 +49,8 @@ export const PLACE_NAMES: { readonly [id: string]: string } = {
   '33': 'Redaction Vault',
   '34': 'Stillpoint',
   '35': 'Reading Room',
-} satisfies NamesOf<typeof COLLAPSE_PLACES>;
+  '36': 'Relief Post',
+} satisfies NamesOf<typeof COLLAPSE_PLACES & typeof ADDED_PLACES>;
 
 const EDGE_NAMES: { readonly [id: string]: string } = {
   CONV: 'The Convergence',
@@ -196,8 +199,9 @@ const EVENT_TITLES: { readonly [id: string]: string } = {
   EV19: 'The Ferryman Keeps Time',
   EV20: 'Hermit of the Second Bell',
   EV21: 'Errata',
+  EV22: 'Relief',
   EXIT: 'The Exit',
-} satisfies NamesOf<typeof EVENTS>;
+} satisfies NamesOf<typeof EVENTS & typeof ADDED_EVENTS>;
 
 export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EV01.1A': 'Search the Camp',
@@ -329,6 +333,10 @@ export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EV21.2A': 'Insert a day',
   'EV21.2B': 'Strike a day',
   'EV21.2C': 'Sign another name',
+  'EV22.1A': 'Sign for the surgery',
+  'EV22.1B': 'Take a bed',
+  'EV22.1C': 'Have the ways out blown',
+  'EV22.1D': 'Take a dressing and go',
   'EXIT.1A': 'Leave',
 };
 
@@ -353,6 +361,7 @@ const SOURCES: { readonly [id: string]: string } = {
   road: 'Elite beaten',
   scenario: 'scenario',
   rest: 'Rest',
+  patch: 'the patch',
   time: 'Time',
   recover: 'Recover',
   bleed: 'Bleed',
@@ -371,6 +380,8 @@ const TABLES = [
   EVENT_TITLES,
   OPTION_NAMES,
   REST_NAMES,
+  CONDITION_NAMES,
+  REPORT_NAMES,
   ENEMY_NAMES,
 ];
 

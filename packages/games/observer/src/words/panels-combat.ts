@@ -16,15 +16,16 @@ export const statusesText = (bearer: Statuses): string[] =>
     .map((status) => `${STATUS_NAMES[status]} ${plural(bearer[status], 'turn')}`);
 
 /** The locked intent with its resulting numbers. OB-67 */
-function intentText({ name, hits, block, heal, drain, inflicts }: NonNullable<FoeView['intent']>): string {
+function intentText({ name, hits, block, heal, drain, inflicts, wound }: NonNullable<FoeView['intent']>): string {
   const parts = [
     ...(hits.length > 0 ? [`${hits.join(' + ')} damage`] : []),
     ...(block > 0 ? [`${block} Block`] : []),
     ...(heal > 0 ? [`heals ${heal}`] : []),
+    ...(wound ? [wound === 'open' ? 'if any of it lands:' : 'all blocked, so it does not apply:'] : []),
     ...(drain > 0 ? [`you lose ${drain} Stamina`] : []),
     ...inflicts.map(({ status, turns }) => `${STATUS_NAMES[status]} ${plural(turns, 'turn')}`),
   ];
-  return `${name}${parts.length > 0 ? `, ${parts.join(', ')}` : ''}`;
+  return `${name}${parts.length > 0 ? `, ${parts.join(', ').replace(':,', ':')}` : ''}`;
 }
 
 const foeNotes = (foe: FoeView): string =>

@@ -1,12 +1,13 @@
 import { type ListItem, type Meter, type Panel, phrases } from '@undercroft/kernel';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
+import { CONDITION_TEXT } from './conditions.ts';
 import { kindName, optionLabel } from './labels.ts';
 import { intentText, STAT_NAMES, STATUS_NAMES, STATUS_TEXT } from './mechanics.ts';
 import { CONTRACT_NAMES, enemyName, name } from './names.ts';
 import { PANELS } from './panel-titles.ts';
 import { combatPanels, statusesText } from './panels-combat.ts';
 import { TERMS } from './terms.ts';
-import { moreOf, spanText, wrap, wText } from './text.ts';
+import { listText, moreOf, spanText, wrap, wText } from './text.ts';
 
 const { plural, signed } = phrases;
 
@@ -73,7 +74,13 @@ const GRADE_TEXT = [
   'Patience is 3 lower',
 ];
 
-function effectItem({ kind, id, value, left }: ObserverView['effects'][number]): ListItem[] {
+/** OB-116, OB-213 */
+const gradeText = (grade: number, isSecond: boolean): string =>
+  isSecond && grade === STAGE_GRADE ? 'every Event and Rest appears one stage worse' : GRADE_TEXT[grade]!;
+
+const STAGE_GRADE = 3;
+
+function effectItem({ kind, id, value, left }: ObserverView['effects'][number], isSecond: boolean): ListItem[] {
   switch (kind) {
     case 'status': {
       const status = id as keyof typeof STATUS_NAMES;
@@ -88,8 +95,22 @@ function effectItem({ kind, id, value, left }: ObserverView['effects'][number]):
     case 'flare':
       return item(id, name(id), 'exact timers for 1 frontier');
     default:
-      return item(id, `Grade ${value}`, GRADE_TEXT[value]!);
+      return item(id, `Grade ${value}`, gradeText(value, isSecond));
   }
+}
+
+/** Facts of the second edition. OB-200, OB-210, OB-222, OB-223 */
+function secondItems({ second }: ObserverView): ListItem[] {
+  if (!second) return [];
+  const { shelter, relief, report, isLastCall, condition } = second;
+  const next = report.next === null ? '' : ` (${report.next - report.data} to the next)`;
+  return [
+    ...item('shelter', 'Shelter left', String(shelter)),
+    ...(relief.isCalled ? [] : item('relief', name('36'), `called once, at ${relief.hp} HP or less`)),
+    ...item('report', 'Report', `${name(report.id)}, ${report.data} Data${next}`, 'gain'),
+    ...(isLastCall ? item('lastCall', 'Last call', 'Data doubled', 'gain') : []),
+    ...(condition === '' ? [] : item(condition, name(condition), CONDITION_TEXT[condition] ?? '')),
+  ];
 }
 
 function worldPanel(view: ObserverView): Panel {
@@ -103,7 +124,8 @@ function worldPanel(view: ObserverView): Panel {
     ...item('hunter', 'Hunter', hunterText(world.hunter), 'dread'),
     ...item('mitigation', 'Decay held off', `${world.mitigation} (at 10: the Gatekeeper instead of the Exit)`),
     ...item('data', 'Data', String(world.data), 'gain'),
-    ...view.effects.flatMap(effectItem),
+    ...secondItems(view),
+    ...view.effects.flatMap((effect) => effectItem(effect, view.second !== undefined)),
   ];
   if (contract) {
     const progress = contract.isPaid ? 'paid' : contract.need > 0 ? `${contract.progress} of ${contract.need}` : 'open';
@@ -116,7 +138,7 @@ const timerText = ({ timer }: EntryView): string => (timer === null ? '' : ` ${s
 
 /** Effect of choosing a Location on the others. OB-165 */
 const ifChosen = ({ ifChosen: { time, advance, excess } }: EntryView): string =>
-  `Time ${spanText(time)}, others decay ${spanText(advance)}, the Hunter gains ${spanText(excess)}`;
+  `Time ${spanText(time)}, others decay ${spanText(advance)}${excess.high > 0 ? `, the Hunter gains ${spanText(excess)}` : ''}`;
 
 /** The worst and the best of an event's options; fields that cannot change are omitted. OB-38 */
 function eventText(threat: Extract<EntryView['threat'], { kind: 'event' }>): string {
@@ -142,7 +164,8 @@ function threatItems({ id, threat }: EntryView): ListItem[] {
         'harm',
       ),
     );
-    const reward = threat.reward === '' ? 'no reward' : `get ${name(threat.reward)}`;
+    const patch = threat.patch ? `, or HP +${threat.patch.hp} and Stamina +${threat.patch.stamina}` : '';
+    const reward = threat.reward === '' ? 'no reward' : `get ${name(threat.reward)}${patch}`;
     const road = threat.road > 0 ? `, see 1 Location more on ${plural(threat.road, 'frontier')}` : '';
     return [...foes, ...item(id, '    If you win', `${reward}${road}. Patience ${threat.patience}.`, 'gain')];
   }
@@ -150,6 +173,14 @@ function threatItems({ id, threat }: EntryView): ListItem[] {
   return threat.options.flatMap(({ id: option, time, hp, stamina }) =>
     item(id, `    ${option}`, `${time} Time, gain ${hp} HP and ${stamina} Stamina`, 'gain'),
   );
+}
+
+/** The loss if the Location is left alone. OB-220 */
+function stakeItems({ id, stake }: EntryView): ListItem[] {
+  if (!stake) return [];
+  const rewards = stake.rewards.length > 0 ? `, with ${listText(stake.rewards.map(name))}` : '';
+  const visits = stake.visits === 1 ? '. Only visit' : '';
+  return item(id, '    If you leave it', `gone in ${spanText(stake.time)} Time${rewards}${visits}`, 'dread');
 }
 
 function entryItems(entry: EntryView): ListItem[] {
@@ -160,6 +191,7 @@ function entryItems(entry: EntryView): ListItem[] {
     ...item(id, `${slot} ${name(id)}`, what),
     ...item(id, '    If you go', ifChosen(entry), 'time'),
     ...threatItems(entry),
+    ...stakeItems(entry),
   ];
 }
 
@@ -210,7 +242,12 @@ function passPanel({ lastPass }: ObserverView): Panel[] {
   if (!lastPass) return [];
   const { time, advance, excess, wFrom, wTo, degraded, removed, cleared } = lastPass;
   const items = [
-    ...item('time', 'Time', `${time} passed, the others decayed ${advance}, the Hunter gained ${excess}`, 'time'),
+    ...item(
+      'time',
+      'Time',
+      `${time} passed, the others decayed ${advance}${excess > 0 ? `, the Hunter gained ${excess}` : ''}`,
+      'time',
+    ),
     ...(wFrom === wTo ? [] : item('instability', 'Instability', `${wText(wFrom)} -> ${wText(wTo)}`, 'dread')),
     ...degraded.flatMap(({ id, to }) => item(id, name(id), `falls to ${to}`, 'time')),
     ...removed.flatMap((id) => item(id, name(id), 'is Removed', 'dread')),

@@ -23,6 +23,7 @@ export const ACTIONS: ObserverWords['actions'] = {
   unbelt: 'Take an artifact off your belt; costs 0 Time.',
   allocate: 'Spend 1 point on a stat.',
   drop: 'Leave 1 thing behind.',
+  spoils: 'After a fight, take the reward or patch yourself up.',
   continue: 'Move on to the next frontier.',
   abandon: 'Give up the run; you keep the Data you earned.',
 };
@@ -72,6 +73,8 @@ export const REASONS: ObserverWords['reason'] = {
   slot_empty: (d) => `You wear nothing as ${d['slot']}.`,
   belt_full: (d) =>
     missing('1 free slot on your belt', `Your belt holds ${d['capacity']} and is full. Take something off it.`),
+  spoils_open: (d) => missing('a choice', `First take ${name(text(d, 'item'))} or patch up: pick 1 of the 2.`),
+  no_spoils: () => 'There is nothing to choose here. Win a fight that has a reward.',
   no_points: () => missing('1 point', 'You have 0 points to spend. A new level gives 5.'),
   overflow: (d) => {
     const over = Number(d['over']);

@@ -47,6 +47,7 @@ export const TERMS: { readonly [label: string]: string } = {
   now: 'now',
   other: 'limits',
   passing: 'passing',
+  patch: 'patch',
   patience: 'Patience',
   points: 'points',
   pouches: 'Belt Pouches',
