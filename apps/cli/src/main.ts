@@ -9,6 +9,7 @@ import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
 import { learn } from './commands/learn.ts';
+import { type LoadFlags, load } from './commands/load.ts';
 import { addMcp } from './commands/mcp.ts';
 import { type OpenFlags, open } from './commands/open.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
@@ -198,6 +199,17 @@ program
   .description('environments for programs that learn: JSON lines on standard input and output')
   .action(env);
 program.command('serve').description('serve browsers and agents on this machine').action(serve);
+program
+  .command('load')
+  .description('play many live runs on a server of your own, and measure how long each action takes')
+  .argument('<url>', 'its address: http://127.0.0.1:4000')
+  .option('--runs <n>', 'live runs', '100')
+  .option('--rate <n>', 'actions a second, of all runs together', '50')
+  .option('--seconds <n>', 'how long', '30')
+  .option('--i-own-this-server', 'for any address but this machine')
+  .option('--keep', 'leave the guests and their runs there')
+  .option('--json', 'as JSON')
+  .action((url: string, flags: LoadFlags) => load(url, flags));
 program
   .command('open')
   .description('open the browser on your runs, or on this one')

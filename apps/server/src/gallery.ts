@@ -16,7 +16,7 @@ export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
   const shown = new Map<string, { readonly link: string; readonly owner: string | null }>();
 
   /** Removes the oldest runs: first of an owner with too many, then of the whole list. */
-  const makeRoom = (owner: string | null): void => {
+  const removeOldest = (owner: string | null): void => {
     const own = [...shown].filter(([, run]) => run.owner === owner).map(([session]) => session);
     for (const session of own.slice(0, Math.max(0, own.length - RUNS_OF_ONE_MAX))) shown.delete(session);
     while (shown.size > RUNS_MAX) shown.delete(shown.keys().next().value!);
@@ -46,7 +46,7 @@ export function createGallery(host: Pick<Host, 'letSpectate' | 'look'>) {
       if (isFailure(answer)) return answer;
       shown.delete(session);
       shown.set(session, { link: answer.link, owner: caller.user });
-      makeRoom(caller.user);
+      removeOldest(caller.user);
       return { shown: true };
     },
 

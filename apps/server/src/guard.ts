@@ -68,7 +68,7 @@ function hostsOf({ origin, address, port }: Pick<Config, 'origin' | 'address' | 
 }
 
 /** Refuses unknown host names and cross-site requests. */
-export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): MiddlewareHandler {
+export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port' | 'metrics'>): MiddlewareHandler {
   const hosts = hostsOf(config);
   const origins = new Set([config.origin, ...[...hosts].map((host) => `http://${host}`)]);
   const isForeign = (c: Context): boolean => {
@@ -77,8 +77,10 @@ export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): M
     const site = sentHeader(c, 'sec-fetch-site');
     return MUTATING.has(c.req.method) && site !== undefined && site !== 'same-origin' && site !== 'none';
   };
+  /** Prometheus calls each server by an address of its own. A token is asked for there, so no page can read it. */
+  const isScraped = (c: Context): boolean => typeof config.metrics === 'object' && c.req.path === '/metrics';
   return async (c, next) => {
-    if (!hosts.has(sentHeader(c, 'host') ?? ''))
+    if (!hosts.has(sentHeader(c, 'host') ?? '') && !isScraped(c))
       return refuse(c, failure('forbidden', 'This server does not answer to that name.'));
     if (isForeign(c)) return refuse(c, failure('forbidden', 'Requests from other sites are not taken.'));
     return next();

@@ -27,12 +27,12 @@ async function main(): Promise<void> {
   process.stdout.write(`Undercroft is at ${server.url}\n`);
 }
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
+const UNWRITABLE = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS']);
 
 const sentenceOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or stop what uses it.';
-  if (code !== undefined && NO_ROOM.has(code))
+  if (code !== undefined && UNWRITABLE.has(code))
     return 'The disk is full or cannot be written. Free some space, or name another folder with UNDERCROFT_DATA.';
   if (error instanceof BadConfig || code === 'busy' || code === 'newer_schema') return message ?? '';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

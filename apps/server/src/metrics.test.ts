@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { HOOK_MS, serverWith } from './testing/in-process.ts';
 
@@ -19,4 +20,23 @@ test('[SEC-METRICS-01] with a token metrics answer whoever shows it; switched of
   };
   expect(await statuses(TOKEN)).toEqual([404, 404, 200, 404]);
   expect(await statuses('off')).toEqual([404, 404, 404, 404]);
+});
+
+test('[SEC-METRICS-01] a token lets Prometheus call each server of several by an address of its own; other pages keep to the known names', {
+  timeout: HOOK_MS,
+}, async () => {
+  const running = await serverWith([], { UNDERCROFT_METRICS: TOKEN });
+  const ask = (path: string, authorization?: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const headers = { host: 'server-1:4000', ...(authorization ? { authorization } : {}) };
+      request(running.server.url + path, { headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const answers = [await ask('/metrics', `Bearer ${TOKEN}`), await ask('/metrics'), await ask('/healthz')];
+  await running.stop();
+  expect(answers).toEqual([200, 404, 403]);
 });

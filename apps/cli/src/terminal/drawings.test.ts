@@ -3,7 +3,7 @@ import { drawRunList, type ListedRun, toAscii } from '@undercroft/text/terminal'
 import { expect, test } from 'vitest';
 import { MAP, PORTAL, STAIRWELL, THRESHOLD, WAYSTONE } from '../testing/darkdelve-scenes.ts';
 import { drawing, picture, pressed, tableAt, textRows } from '../testing/drawing.ts';
-import { ROOM } from '../testing/escape-scenes.ts';
+import { AT_START } from '../testing/escape-scenes.ts';
 import { FIGHT, FRONTIER } from '../testing/observer-scenes.ts';
 import { BETRAYAL, TURN } from '../testing/shattered-scenes.ts';
 import { REVEAL, SCHEME } from '../testing/vibes-scenes.ts';
@@ -175,12 +175,12 @@ test('a Betrayal asks first: only Y does it', async () => {
 });
 
 test('Escape, room', async () => {
-  const { state } = await tableAt(ROOM);
+  const { state } = await tableAt(AT_START);
   compare('escape-room', picture(state, [], BASE));
 });
 
 test('Escape, talk', async () => {
-  const { state } = await tableAt(ROOM);
+  const { state } = await tableAt(AT_START);
   const output = [...'Protect my friends and push forward!'];
   compare('escape-talk', picture(state, ['c', 'n', 'y', ...output, 'escape', '4'], BASE));
 });

@@ -1,7 +1,7 @@
 import type { Scene } from './drawing.ts';
 
 /** Depth 11, in conversation: Rook believes a false story, Noel knows little. */
-export const ROOM: Scene = {
+export const AT_START: Scene = {
   game: 'escape',
   options: { pack: 'core' },
   n: 47,

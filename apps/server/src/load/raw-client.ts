@@ -1,9 +1,18 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 
 /** A response as bytes: a client that sends thousands of requests reads few of the bodies. */
-interface RawAnswer {
+export interface RawAnswer {
   readonly status: number;
   readonly body: Buffer;
+}
+
+interface Head {
+  readonly status: number;
+  /** The body is from here up to there. */
+  readonly from: number;
+  readonly upTo: number;
+  readonly isLast: boolean;
 }
 
 /** A keep-alive connection: one request at a time, and only the HTTP this server speaks. */
@@ -12,15 +21,22 @@ class RawConnection {
   readonly #host: string;
   #chunks: Buffer[] = [];
   #length = 0;
-  #answer: { readonly status: number; readonly from: number; readonly upTo: number } | null = null;
+  #answer: Head | null = null;
   #pending: { resolve(answer: RawAnswer): void; reject(error: Error): void } | null = null;
+
+  /** True if the server closes the connection after this answer, as nginx does after a thousand. */
+  isOver = false;
 
   constructor(url: URL) {
     this.#host = url.host;
-    this.#socket = connect(Number(url.port), url.hostname).setNoDelay(true);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const isSecure = url.protocol === 'https:';
+    const port = Number(url.port || (isSecure ? 443 : 80));
+    this.#socket = isSecure ? connectSecurely({ host, port, servername: host }) : connect({ host, port });
+    this.#socket.setNoDelay(true);
     this.#socket.on('data', (chunk) => this.#take(chunk));
     this.#socket.on('error', (error) => this.#pending?.reject(error));
-    this.#socket.on('close', () => this.#pending?.reject(new Error('the line went dead')));
+    this.#socket.on('close', () => this.#pending?.reject(new Error('the connection broke')));
   }
 
   post(token: string, path: string, text: string): Promise<RawAnswer> {
@@ -42,13 +58,14 @@ class RawConnection {
     this.#length += chunk.length;
     this.#answer ??= this.#readHead();
     if (!this.#answer || this.#length < this.#answer.upTo) return;
-    const { status, from, upTo } = this.#answer;
+    const { status, from, upTo, isLast } = this.#answer;
+    this.isOver = isLast;
     const body = Buffer.concat(this.#chunks).subarray(from, upTo);
     [this.#chunks, this.#length, this.#answer] = [[], 0, null];
     this.#pending!.resolve({ status, body });
   }
 
-  #readHead(): { status: number; from: number; upTo: number } | null {
+  #readHead(): Head | null {
     const bytes = Buffer.concat(this.#chunks);
     const end = bytes.indexOf('\r\n\r\n');
     if (end < 0) return null;
@@ -59,7 +76,8 @@ class RawConnection {
       return null;
     }
     const from = end + 4;
-    return { status: Number(head.slice(9, 12)), from, upTo: from + Number(length) };
+    const isLast = /\r\nconnection: close/i.test(head);
+    return { status: Number(head.slice(9, 12)), from, upTo: from + Number(length), isLast };
   }
 }
 
@@ -90,11 +108,16 @@ export function rawClient(address: string, connections: number) {
     return new RawConnection(url);
   };
   const release = (connection: RawConnection): void => {
+    if (connection.isOver) {
+      connection.close();
+      discard();
+      return;
+    }
     const next = waiting.shift();
     if (next) next(connection);
     else free.push({ connection, since: performance.now() });
   };
-  /** A failed connection is not reused: the next waiting request gets a new one. */
+  /** A closed connection is not reused: the next waiting request gets a new one. */
   const discard = (): void => {
     const next = waiting.shift();
     if (next) next(new RawConnection(url));

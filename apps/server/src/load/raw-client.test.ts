@@ -6,6 +6,7 @@ import { rawClient } from './raw-client.ts';
 const server = createServer((request, response) => {
   if (request.url === '/dead') request.socket.destroy();
   else if (request.url === '/chunked') response.write('some', () => response.end());
+  else if (request.url === '/last') response.setHeader('connection', 'close').setHeader('content-length', 2).end('ok');
   else response.setHeader('content-length', 2).end('ok');
 });
 let url = '';
@@ -20,7 +21,8 @@ test('a line that dies or cannot be read fails its own request only, and nobody 
   const query = ['/ok', '/dead', '/ok', '/chunked', '/ok'].map((path) => client.post('token', path, {}));
   const answers = await Promise.allSettled(query);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
-  expect((await client.post('token', '/ok', {})).body.toString()).toBe('ok');
+  for (const path of ['/ok', '/last', '/ok', '/last', '/ok'])
+    expect((await client.post('token', path, {})).body.toString()).toBe('ok');
   client.close();
   server.close();
 }, 10_000);
