@@ -25,18 +25,18 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 const edit = (step: GuideStep): void => writeFileSync(join(tree, step.file), editedBy(tree, step));
-const proofs = (game: string, names: readonly string[]) =>
+const testGame = (game: string, names: readonly string[]) =>
   runIn(tree, 'vitest/vitest.mjs', 'run', ...names.map((name) => `packages/games/${game}/src/proofs/${name}.test.ts`));
 
 describe.each([...steps])('the guide for %s', (game, edits) => {
   it('the book alone is red: content and book are compared both ways', { timeout: 120_000 }, () => {
     for (const step of edits.filter(({ file }) => file.startsWith('rules/'))) edit(step);
-    expect(proofs(game, ['rule-book']).status).not.toBe(0);
+    expect(testGame(game, ['rule-book']).status).not.toBe(0);
   });
 
   it('with the record, its words and its picture it is green', { timeout: 240_000 }, () => {
     for (const step of edits.filter(({ file }) => !file.startsWith('rules/'))) edit(step);
-    const { status, said } = proofs(game, LOOKS[game]!);
+    const { status, said } = testGame(game, LOOKS[game]!);
     expect(status, said).toBe(0);
   });
 

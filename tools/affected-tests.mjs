@@ -15,17 +15,26 @@ const LONG = /\.long\.test\.ts$/;
 const SETTINGS = /(^|\/)(package\.json|package-lock\.json|tsconfig[\w.]*\.json|vitest\.config\.ts)$/;
 
 /**
- * Files that tests read without importing them, and those tests.
- * @type {readonly (readonly [RegExp, (match: RegExpExecArray) => RegExp])[]}
+ * Files that tests read without importing them, and how the paths of those tests begin; `$1` is the first group.
+ * @type {readonly (readonly [RegExp, readonly string[]])[]}
  */
-const READERS = [
-  [/^rules\/([\w-]+)\.md$/, ([, id]) => new RegExp(`^packages/(games/${id}|rulebook)/|^tools/papers`)],
-  [/^packages\/games\/([\w-]+)\/archive\//, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
-  [/^fixtures\/(?:[\w-]+\/)?([\w-]+)/, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
-  [/^packages\/[\w-]+\/README\.md$/, () => /^tools\/(papers|readmes)/],
-  [/\.md$/, () => /^tools\/(papers|guides|lab-guides|debugging)/],
-  [/^biome\.json$|^tools\/lint\//, () => /^tools\/(gates|house|runner)/],
-  [/^tools\/new-game\//, () => /^tools\/new-game/],
+export const READERS = [
+  [/^rules\/([\w-]+)\.md$/, ['packages/games/$1/', 'packages/rulebook/']],
+  [/^packages\/games\/([\w-]+)\/archive\//, ['packages/games/$1/', 'packages/registry/']],
+  [/^fixtures\/(?:[\w-]+\/)?([\w-]+)/, ['packages/games/$1/', 'packages/registry/']],
+  [/^packages\/[\w-]+\/README\.md$/, ['tools/readmes.']],
+  [/^docs\/commands\.md$/, ['apps/cli/src/commands-page.']],
+  [
+    /^docs\/guides\//,
+    ['tools/add-', 'tools/change-a-rule.', 'tools/debugging.', 'tools/lab-guides.', 'tools/new-game.'],
+  ],
+  [/^deploy\/|^docs\/guides\/run-a-server\.md$/, ['apps/server/src/dashboard.', 'apps/server/src/behind-nginx.']],
+  [/^(docs|rules)\/.*\.md$/, ['apps/web/src/app/site/docs-site.']],
+  [/\.md$/, ['tools/docs.', 'tools/tour.']],
+  [/^GLOSSARY\.md$/, ['tools/check-names.']],
+  [/^biome\.json$|^tools\/lint\//, ['tools/gates.', 'tools/project.', 'tools/runner.']],
+  [/^\.github\/workflows\//, ['tools/workflows.']],
+  [/^tools\/new-game\//, ['tools/new-game.']],
 ];
 
 /**
@@ -58,9 +67,10 @@ export function affectedTests(root, changed, graph = importGraph(root)) {
     return [...games].some((id) => text.includes(`'${id}'`));
   };
   const readers = changed.flatMap((file) =>
-    READERS.flatMap(([path, testsOf]) => {
+    READERS.flatMap(([path, starts]) => {
       const match = path.exec(file);
-      return match ? tests.filter((test) => testsOf(match).test(test)) : [];
+      const begins = match ? starts.map((start) => start.replace('$1', match[1] ?? '')) : [];
+      return tests.filter((test) => begins.some((start) => test.startsWith(start)));
     }),
   );
   const touched = new Set([...tests.filter((test) => all.has(test)), ...readers]);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { withoutComments } from './lexical.mjs';
 
 const VALUES_MAX = 40;
-const ROOMS = ['packages', 'packages/games', 'apps'];
+const PARENTS = ['packages', 'packages/games', 'apps'];
 
 /**
  * @typedef {{ values: Map<string, string[] | null>, types: Set<string> }} Surface Values that are namespaces list their members.
@@ -96,8 +96,8 @@ const bound = (pattern) =>
  * @param {string} root
  */
 export const packagesOf = (root) =>
-  ROOMS.filter((room) => existsSync(join(root, room)))
-    .flatMap((room) => readdirSync(join(root, room)).map((name) => `${room}/${name}`))
+  PARENTS.filter((parent) => existsSync(join(root, parent)))
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
     .filter((folder) => existsSync(join(root, folder, 'src/index.ts')))
     .sort();
 

@@ -6,7 +6,7 @@ import { editedBy, type GuideStep, stepsOf } from './guide-steps.ts';
 import { copyWorkspace, runIn } from './workspace-copy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROOFS = 'packages/games/duel/src/proofs';
+const TESTS = 'packages/games/duel/src/proofs';
 const edits = stepsOf(readFileSync(join(ROOT, 'docs/guides/change-a-rule.md'), 'utf8')).get('duel')!;
 
 let tree: string;
@@ -18,14 +18,14 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 const edit = (step: GuideStep): void => writeFileSync(join(tree, step.file), editedBy(tree, step));
 const proved = (...words: string[]) => runIn(tree, 'vitest/vitest.mjs', 'run', ...words);
-const REPLAYS = [`${PROOFS}/conformance.test.ts`, `${PROOFS}/replays.test.ts`, '-t', 'KER-REP-01|KER-ED|KER-SHAPE'];
+const REPLAYS = [`${TESTS}/conformance.test.ts`, `${TESTS}/replays.test.ts`, '-t', 'KER-REP-01|KER-ED|KER-SHAPE'];
 
 describe('the guide to a changed rule', () => {
   it('an edition 2 of Duel: the new rule holds in it, and every old replay takes its old steps', {
     timeout: 120_000,
   }, () => {
     for (const step of edits) edit(step);
-    const turn = proved(`${PROOFS}/turn.test.ts`);
+    const turn = proved(`${TESTS}/turn.test.ts`);
     expect(turn.status, turn.said).toBe(0);
     const replays = proved(...REPLAYS);
     expect(replays.status, replays.said).toBe(0);

@@ -13,7 +13,7 @@ export const REGISTER = 'apps/web/src/games/registered.ts';
 const OURS = /^(apps|packages\/(?!games\/|registry\/))/;
 
 /** Exempt: tests, their helpers and the docs' pictures name the games they play. */
-const PROOFS = /\/(proofs|testing|browser-tests)\/|^apps\/web\/browser\/|^packages\/(conformance|simulator)\//;
+const TEST_FOLDERS = /\/(proofs|testing|browser-tests)\/|^apps\/web\/browser\/|^packages\/(conformance|simulator)\//;
 
 /** A preset or an option of a game may have the name of another. */
 const TABLES = 'apps/web/src/games/';
@@ -37,7 +37,7 @@ const homesOf = (id) => [`apps/web/src/games/${id}/`, `apps/web/src/app/${id}-fi
  * @returns {string[]}
  */
 export function complaints(file, text, ids) {
-  if (!OURS.test(file) || isTest(file) || PROOFS.test(file)) return [];
+  if (!OURS.test(file) || isTest(file) || TEST_FOLDERS.test(file)) return [];
   const named = new RegExp(`['"\`/@](${ids.join('|')})['"\`/]|data-game=(${ids.join('|')})\\b`);
   const keyed = new RegExp(`^\\s*(${ids.join('|')}):`);
   const lines = text.split('\n').flatMap((line, i) => {

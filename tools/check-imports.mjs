@@ -34,11 +34,11 @@ export function webFolders(root) {
   /** @type {Map<string, Set<string>>} */
   const graph = new Map();
   for (const file of sourceFiles(root).filter((one) => one.startsWith(WEB) && !isTest(one))) {
-    const from = roomOf(file.slice(WEB.length));
+    const from = partOf(file.slice(WEB.length));
     const known = graph.get(from) ?? new Set();
     graph.set(from, known);
     for (const [, specifier = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORTED)) {
-      const to = roomOf(posix.join(posix.dirname(file), specifier).slice(WEB.length));
+      const to = partOf(posix.join(posix.dirname(file), specifier).slice(WEB.length));
       if (to !== from && !/\.(css|svg)$/.test(specifier)) known.add(to);
     }
   }
@@ -46,7 +46,7 @@ export function webFolders(root) {
 }
 
 /** @param {string} path */
-function roomOf(path) {
+function partOf(path) {
   const [first = '', second = ''] = path.split('/');
   return ['features', 'games'].includes(first) && !second.includes('.') ? `${first}/${second}` : first;
 }

@@ -71,8 +71,8 @@ export function complaints(glossary, exported) {
 }
 
 /**
- * @typedef {{ words: string[], instead: string, isGame: boolean }} Ban Words that no declared name may contain; `isGame`
- *   if games may not use them either.
+ * @typedef {{ words: string[], instead: string, isGame: boolean, except: string[] }} Ban Words that no declared name may
+ *   contain, except in folders where they are a term; `isGame` if games may not use them either.
  */
 
 /**
@@ -82,9 +82,14 @@ export function complaints(glossary, exported) {
  */
 export function bansOf(glossary) {
   const [, table = ''] = glossary.split(/^## Not in code$/m);
-  return [...table.matchAll(/^\| (?!Not \||-)([^|]+) \| ([^|]+) \| (everywhere|outside games) \|$/gm)].map(
-    ([, words = '', instead = '', where]) => ({ words: listed(words), instead, isGame: where === 'everywhere' }),
-  );
+  return [
+    ...table.matchAll(/^\| (?!Not \||-)([^|]+) \| ([^|]+) \| (everywhere|outside games)(?:, except ([^|]+))? \|$/gm),
+  ].map(([, words = '', instead = '', where, except = '']) => ({
+    words: listed(words),
+    instead,
+    isGame: where === 'everywhere',
+    except: [...except.matchAll(/\b(?:apps|packages)\/[\w/-]+/g)].map(([folder]) => `${folder}/`),
+  }));
 }
 
 /** Names after a keyword, and parameters. Keys of records are stored or sent, so they are not read. */
@@ -114,7 +119,9 @@ const GAME = /^(packages\/games|apps\/web\/src\/games)\//;
  * @returns {string[]}
  */
 export function bannedNames(file, source, bans) {
-  const applied = bans.filter(({ isGame }) => isGame || !GAME.test(file));
+  const applied = bans.filter(
+    ({ isGame, except }) => (isGame || !GAME.test(file)) && !except.some((folder) => file.startsWith(folder)),
+  );
   const code = codeOf(source);
   const declared = [DECLARED, RENAMED, METHOD].flatMap((pattern) =>
     [...code.matchAll(pattern)].map(([, name, parameter]) => name ?? parameter ?? ''),

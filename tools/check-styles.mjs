@@ -8,6 +8,8 @@ import { sourceFiles } from './sources.mjs';
 import { figuresOf, valueComplaints } from './style-values.mjs';
 
 const WEB = 'apps/web/src/';
+/** Pages beside the app: values from the same scales, classes of their own. */
+const DOCS = 'apps/web/site/docs/';
 const EXCEPTIONS = 'tools/style-exceptions.json';
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;
 const ATTRIBUTE = /\[[^\]]*\]/g;
@@ -88,13 +90,13 @@ export function complaints(sheets, modules) {
 }
 
 /**
- * The sheets of the web app.
+ * The sheets of the web app and of the documentation.
  * @param {string} root
  * @returns {Sheet[]}
  */
-const sheetsOf = (root) =>
+export const sheetsOf = (root) =>
   sourceFiles(root, /\.css$/)
-    .filter((file) => file.startsWith(WEB))
+    .filter((file) => file.startsWith(WEB) || file.startsWith(DOCS))
     .map((file) => ({ file, css: readFileSync(join(root, file), 'utf8') }));
 
 /** @param {string} root */
@@ -114,7 +116,7 @@ function main() {
   if (figures >= 0) return printFigures(resolve(process.argv[figures + 1] ?? root));
   const all = sheetsOf(root);
   const modules = all.filter(({ file }) => file.endsWith('.module.css'));
-  const sheets = all.filter((sheet) => !modules.includes(sheet));
+  const sheets = all.filter((sheet) => sheet.file.startsWith(WEB) && !modules.includes(sheet));
   const exceptions = JSON.parse(readFileSync(join(root, EXCEPTIONS), 'utf8'));
   const found = [...complaints(sheets, modules), ...valueComplaints(all, exceptions)];
   if (process.argv.includes('--print'))

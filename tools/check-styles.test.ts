@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { tooLong } from './check-sizes.mjs';
-import { complaints, selectorsOf } from './check-styles.mjs';
+import { complaints, selectorsOf, sheetsOf } from './check-styles.mjs';
 
 const PIECES = { file: 'pieces.css', css: '.btn { color: red; }\n.panel .btn, .panel__head { color: blue; }\n' };
 const module = (css: string) => [{ file: 'home.module.css', css }];
@@ -37,6 +38,11 @@ describe('styles of the web app', () => {
       'home.module.css names the shared class .button, which no sheet styles',
     ]);
   });
+});
+
+it('the sheet of the documentation keeps to the scales too', () => {
+  const files = sheetsOf(fileURLToPath(new URL('..', import.meta.url))).map(({ file }) => file);
+  expect(files).toContain('apps/web/site/docs/docs.css');
 });
 
 describe('sizes', () => {

@@ -103,7 +103,7 @@ function main() {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-check-'));
   try {
     const began = performance.now();
-    const words = ['--no-isolate', '--retry=1', ...affected.run.map((test) => join(ROOT, test))];
+    const words = ['--no-isolate', ...affected.run.map((test) => join(ROOT, test))];
     const tests = affected.run.length > 0 ? [testsGate('tests', words, { isLong: false, isAll: false, folder })] : [];
     const results = [...gatesFor(changed), ...tests].map(runGate);
     const report = readReports(tests.map((test) => test.report));

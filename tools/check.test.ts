@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { affectedTests } from './affected-tests.mjs';
+import { affectedTests, READERS } from './affected-tests.mjs';
 import { importGraph, reachedFrom } from './import-graph.mjs';
+import { isTest } from './sources.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -101,6 +102,24 @@ describe('the tests that a change touches', () => {
     const found = affectedTests(tree, ['rules/chess.md', 'packages/core/package.json']);
     expect(found.run).toEqual(['packages/games/chess/src/book.test.ts', 'packages/games/chess/src/chess.test.ts']);
     expect(found.settings).toEqual(['packages/core/package.json']);
+  });
+
+  it('of files that are read are named as they are called today', () => {
+    const tests = [...importGraph(ROOT).keys()].filter(isTest);
+    const starts = READERS.flatMap(([, each]) => each).map((start) => start.replace('$1', 'escape'));
+    expect(starts.filter((start) => !tests.some((file) => file.startsWith(start)))).toEqual([]);
+  });
+
+  it('of what tests read are those tests', () => {
+    const graph = importGraph(ROOT);
+    for (const [changed, file] of [
+      ['biome.json', 'tools/project.test.ts'],
+      ['.github/workflows/release.yml', 'tools/workflows.test.ts'],
+      ['docs/commands.md', 'apps/cli/src/commands-page.test.ts'],
+      ['docs/guides/add-a-setting.md', 'tools/add-a-setting.test.ts'],
+      ['CONTRIBUTING.md', 'tools/docs.test.ts'],
+    ] as const)
+      expect(affectedTests(ROOT, [changed], graph).run, changed).toContain(file);
   });
 
   it('reach a worker and a program that is started as a process', () => {

@@ -128,8 +128,8 @@ async function startVite(port, api) {
  * @param {ReturnType<typeof superviseServer>} api
  */
 function followChanges({ watcher }, api) {
-  const folders = ['packages', 'packages/games', 'apps'].flatMap((room) =>
-    readdirSync(join(ROOT, room)).map((name) => join(ROOT, room, name, 'src')),
+  const folders = ['packages', 'packages/games', 'apps'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent)).map((name) => join(ROOT, parent, name, 'src')),
   );
   watcher.add([...folders.filter((folder) => existsSync(folder) && !folder.includes('/web/')), join(ROOT, 'rules')]);
   /** @type {NodeJS.Timeout | undefined} */

@@ -24,17 +24,17 @@ const DOCS = [
   ...filesBelow('packages', 'README.md'),
 ];
 
-describe('links and paths in papers', () => {
-  it.each(DOCS)('%s: every link leads somewhere', (paper) => {
-    const targets = [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
-    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(paper), target)))).toEqual([]);
+describe('links and paths in documents', () => {
+  it.each(DOCS)('%s: every link leads somewhere', (doc) => {
+    const targets = [...read(doc).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(doc), target)))).toEqual([]);
   });
 
-  it.each(DOCS.filter((paper) => paper !== 'CHANGELOG.md' && !paper.startsWith('docs/adr')))(
+  it.each(DOCS.filter((doc) => doc !== 'CHANGELOG.md' && !doc.startsWith('docs/adr')))(
     '%s: every file it names is there',
-    (paper) => {
+    (doc) => {
       const named = [
-        ...read(paper).matchAll(
+        ...read(doc).matchAll(
           /`((?:(?:packages|apps|tools|bench|examples)\/[\w./-]+\.(?:tsx?|mjs|md|json|py)|rules\/\w+\.md))`/g,
         ),
       ];

@@ -159,6 +159,6 @@ describe('every gate of biome.json reports its planted fault', () => {
   it.each(Object.entries(NAMED))('%s', (file, [, error]) => reports(file, error));
 });
 
-describe('what the house allows is not reported', () => {
+describe('what biome.json allows is not reported', () => {
   it.each(Object.keys(ALLOWED))('%s', (file) => expect(reported.get(file) ?? []).toEqual([]));
 });

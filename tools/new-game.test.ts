@@ -65,9 +65,9 @@ describe('npm run new-game', () => {
   });
 
   it('writes a game that passes its conformance and its own proofs', () => {
-    const proofs = node('vitest/vitest.mjs', 'run', GAME);
-    expect(proofs.status, proofs.said).toBe(0);
-    expect(proofs.said).toMatch(/Tests +\d\d passed/);
+    const tested = node('vitest/vitest.mjs', 'run', GAME);
+    expect(tested.status, tested.said).toBe(0);
+    expect(tested.said).toMatch(/Tests +\d\d passed/);
   });
 
   it('leaves no rule without a test', () => {

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 let tree: string;
 beforeEach(() => {
-  tree = mkdtempSync(join(tmpdir(), 'undercroft-house-'));
+  tree = mkdtempSync(join(tmpdir(), 'undercroft-project-'));
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
@@ -115,6 +115,8 @@ describe('second tries', () => {
   it('belong to tests with the tag of a clock, and vitest.config.ts alone gives them', () => {
     const named = sourceFiles(ROOT).filter(isTest);
     expect(named.filter((file) => hasMoreTries(readFileSync(join(ROOT, file), 'utf8')))).toEqual([]);
+    for (const file of ['tools/check.mjs', 'tools/test.mjs', 'package.json'])
+      expect(readFileSync(join(ROOT, file), 'utf8'), file).not.toContain('--retry');
     expect(hasMoreTries("it('breaks now and then', { retry: 2 }, () => {});")).toBe(true);
     expect(hasMoreTries("it('reads a clock', { tags: ['clock'] }, () => {});")).toBe(false);
   });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
-const ROOMS = ['packages', 'apps', 'bench', 'tools'];
+const FOLDERS = ['packages', 'apps', 'bench', 'tools'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', 'archive']);
 
 /**
@@ -23,7 +23,7 @@ export function sourceFiles(root, ending = /\.(ts|tsx|mjs)$/) {
       } else if (ending.test(entry.name)) files.push(path);
     }
   };
-  for (const room of ROOMS) if (existsSync(join(root, room))) walk(room);
+  for (const parent of FOLDERS) if (existsSync(join(root, parent))) walk(parent);
   return files.sort();
 }
 
@@ -36,8 +36,8 @@ export const isTest = (file) => /\.test\.tsx?$/.test(file);
  */
 export const workspaceFolders = (root) =>
   ['packages', 'packages/games', 'apps', '.']
-    .flatMap((room) =>
-      existsSync(join(root, room)) ? readdirSync(join(root, room)).map((name) => posix.join(room, name)) : [],
+    .flatMap((parent) =>
+      existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => posix.join(parent, name)) : [],
     )
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .sort();

@@ -98,6 +98,22 @@ const framed = (template: string, { title, list, body, base }: Frame): string =>
     .replace('%LIST%', () => list)
     .replace('%BODY%', () => body);
 
+/**
+ * The sheet of the pages. Readers choose no theme here, so the app's light one applies where the system asks for it.
+ */
+export function docsSheet(): string {
+  const styles = new URL('../src/styles/', import.meta.url);
+  const tokens = readFileSync(new URL('tokens.css', styles), 'utf8').replace(
+    /^\[data-theme="paper"\] (\{[^}]*\})/m,
+    '@media (prefers-color-scheme: light) {\n:root $1\n}',
+  );
+  return [
+    readFileSync(new URL('pigments.css', styles), 'utf8'),
+    tokens,
+    readFileSync(new URL('docs.css', PARTS), 'utf8'),
+  ].join('\n');
+}
+
 const FIRST = 'Documentation';
 
 /** Writes the documentation and the rule books beside the app, with a search that needs no server. */
@@ -123,7 +139,8 @@ export function docsSite(): Plugin {
       const body = `<h1>${FIRST}</h1>\n<div class="all">${listOf(pages, base, null)}</div>`;
       emit('index.html', framed(template, { title: FIRST, list: '', body, base }));
       emit('search.json', JSON.stringify(searchIndex(sections)));
-      for (const name of ['docs.css', 'docs.js']) emit(name, read(name));
+      emit('docs.css', docsSheet());
+      emit('docs.js', read('docs.js'));
     },
   };
 }

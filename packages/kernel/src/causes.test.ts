@@ -7,8 +7,8 @@ import { branch, int, list, type Of, record } from './shape.ts';
 import { Table } from './table.ts';
 import type { World } from './world.ts';
 
-const room = branch(record({ x: int, stones: int }));
-const shape = record({ rooms: list(room), turn: int });
+const cell = branch(record({ x: int, stones: int }));
+const shape = record({ rooms: list(cell), turn: int });
 type State = Of<typeof shape>;
 type Events = { told: { x: number } };
 

@@ -6,7 +6,7 @@ import { Table } from './table.ts';
 import { cloneWorld, freshRngState, hashWorld, hashWorldFully, type World } from './world.ts';
 
 /** A synthetic inhabited world: 600 rooms and 120 beings, about 300 KB as JSON. */
-const room = record({ id: text(), feature: text(), exits: list(int), items: list(text()), marks: list(int) });
+const cell = record({ id: text(), feature: text(), exits: list(int), items: list(text()), marks: list(int) });
 const being = record({
   id: text(),
   name: text(),
@@ -14,7 +14,7 @@ const being = record({
   traits: list(int),
   beliefs: list(record({ of: text(), value: int })),
 });
-const shape = record({ turn: int, rooms: list(branch(room)), beings: list(branch(being)) });
+const shape = record({ turn: int, rooms: list(branch(cell)), beings: list(branch(being)) });
 const STREAMS = ['world'];
 const game = { shape, tags: {}, now: () => ({ page: 1, turn: 0 }) } as unknown as AnyGame;
 
@@ -95,10 +95,10 @@ describe('a large world', () => {
     const world = inhabited();
     const hashes = [hashWorld(game, world)];
     touch(world, 5);
-    const room = world.state.rooms[5];
+    const cell = world.state.rooms[5];
     hashes.push(hashWorld(game, world));
     touch(world, 5);
-    expect(world.state.rooms[5]).toBe(room);
+    expect(world.state.rooms[5]).toBe(cell);
     hashes.push(hashWorld(game, world));
     expect(new Set(hashes).size).toBe(3);
     expect(hashes[2]).toBe(hashWorldFully(game, world));

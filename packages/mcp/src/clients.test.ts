@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Client as NewClient, StreamableHTTPClientTransport as NewHttp } from '@modelcontextprotocol/client';
 import { Client as Client20 } from 'mcp-sdk-1.20/client/index.js';
 import { StreamableHTTPClientTransport as Http20 } from 'mcp-sdk-1.20/client/streamableHttp.js';
@@ -7,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { mcpHandler } from './http.ts';
 import { hosting } from './testing/scene.ts';
 
-const INFO = { name: 'proof', version: '1' };
+const INFO = { name: 'test client', version: '1' };
 const URL_HERE = new URL('http://undercroft.test/api/mcp');
 
 /** The common interface of all official clients. */
@@ -132,4 +133,12 @@ describe.each(Object.keys(CLIENTS))('%s, after listTools', (name) => {
     expect((await call('list_games', {})).content[0]!.text).toContain('observer: Observer.');
     await line.close();
   });
+});
+
+test('the server names the version of its package', async () => {
+  const client = new NewClient(INFO, { versionNegotiation: { mode: 'legacy' } });
+  await client.connect(new NewHttp(URL_HERE, { fetch: fetching('ann') }));
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(client.getServerVersion()).toMatchObject({ name: 'undercroft', version });
+  await client.close();
 });

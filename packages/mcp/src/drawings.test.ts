@@ -47,10 +47,10 @@ const MADE: { readonly [name: string]: () => Promise<string> } = {
   'darkdelve-loss': () => ending(scenes.DARKDELVE_LOSS),
   'darkdelve-look-up': () => lookUp(scenes.DARKDELVE_MAP, 'heavy'),
   'escape-start': () => start('escape'),
-  'escape-turn': () => turn(scenes.ESCAPE_ROOM),
-  'escape-refusal': () => refusal(scenes.ESCAPE_ROOM, ({ type }) => type === 'recruit'),
+  'escape-turn': () => turn(scenes.ESCAPE_AT_START),
+  'escape-refusal': () => refusal(scenes.ESCAPE_AT_START, ({ type }) => type === 'recruit'),
   'escape-loss': () => ending(scenes.ESCAPE_LOSS),
-  'escape-look-up': () => lookUp(scenes.ESCAPE_ROOM, 'rune forge'),
+  'escape-look-up': () => lookUp(scenes.ESCAPE_AT_START, 'rune forge'),
 };
 
 /** Maximum size of each kind of text. */

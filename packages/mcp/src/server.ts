@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { type McpServerFactory, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Host } from '@undercroft/host';
 import type { Agent, Progress } from './operation.ts';
 import { booksOf, promptsOf, readBook, readPrompt, VIEW_TEMPLATE } from './rulebook-resources.ts';
 import { callTool, INSTRUCTIONS, TOOLS } from './tools.ts';
 
-const INFO = { name: 'undercroft', title: 'Undercroft', version: '0.1.0' };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string;
+};
+const INFO = { name: 'undercroft', title: 'Undercroft', version };
 
 /** The machine interface as an MCP server, for old and new clients. The player's text comes first for both. */
 export const serverFor =

@@ -61,8 +61,8 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
   const fits = offer.name.length <= nameWidth;
   const head = offer.name.padEnd(nameWidth) + (fits ? ' ' : '');
   const indent = fits ? head : ' '.repeat(nameWidth + 1);
-  const room = width - 4;
-  const rows = text === '' ? [offer.name] : fits ? hang(head, text, room) : [offer.name, ...hang(indent, text, room)];
+  const space = width - 4;
+  const rows = text === '' ? [offer.name] : fits ? hang(head, text, space) : [offer.name, ...hang(indent, text, space)];
   const role = isMarked ? 'selected' : offer.available ? undefined : 'blocked';
   const drawn = (row: string, isFirst: boolean): Line => {
     const line = joinLines(isFirst ? keyCell(shownKey, isMarked) : '    ', row);
@@ -73,7 +73,7 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
   const shortOf = (i: number): Line => {
     const rest = rows.slice(i).map((row) => row.slice(indent.length));
     const lead = i === 0 ? head : ' '.repeat(indent.length);
-    return drawn(lead + cutRow(rest.join(' '), room - indent.length), i === 0);
+    return drawn(lead + cutRow(rest.join(' '), space - indent.length), i === 0);
   };
   return rows.map((row, i): Row => {
     return {

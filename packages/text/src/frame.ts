@@ -17,10 +17,10 @@ const PART = /(,| ·) [^,·]*$/;
 
 /** Row 1: the game and place, and the standing at the right. If it is too long, parts are dropped from the end. */
 export function headerLine(title: string, where: string, right: string, width: number): Line {
-  const room = width - right.length - 1;
+  const space = width - right.length - 1;
   let left = `UNDERCROFT  ${title}${where === '' ? '' : ` · ${where}`}`;
-  while (left.length > room && PART.test(left)) left = left.replace(PART, '');
-  return joinLines(fitLine([span('accent', 'UNDERCROFT'), { text: left.slice(10) }], room), ' ', right);
+  while (left.length > space && PART.test(left)) left = left.replace(PART, '');
+  return joinLines(fitLine([span('accent', 'UNDERCROFT'), { text: left.slice(10) }], space), ' ', right);
 }
 
 /** Row 2: what to do now, and how to win. If both do not fit, only what to do now. */
@@ -116,8 +116,8 @@ const keysOf = (keys: Line, width: number): Line =>
 
 /** The frame of every screen. */
 export function drawRows({ header, goal, body, enter, status, keyLine, size }: FrameRows): Line[] {
-  const room = bodyHeight(size);
-  const filled = [...body, ...Array.from({ length: Math.max(0, room - body.length) }, () => '')].slice(0, room);
+  const height = bodyHeight(size);
+  const filled = [...body, ...Array.from({ length: Math.max(0, height - body.length) }, () => '')].slice(0, height);
   return [
     header,
     [span('accent', 'GOAL'), { text: `  ${firstRow(goal, size.width - 'GOAL  '.length)}` }],

@@ -64,13 +64,13 @@ function inOrder({ game }: TextContext, panels: readonly Panel[]): Panel[] {
 const LEFT = 78;
 
 /** The log as rows, newest last. */
-export function logRows(log: TextContext['log'], width: number, room: number): string[] {
+export function logRows(log: TextContext['log'], width: number, height: number): string[] {
   const rows = log
     .filter(({ line }) => line !== '')
     .filter(isNew)
-    .slice(-room)
+    .slice(-height)
     .flatMap(({ line }) => hang(' ', line, width));
-  return rows.slice(-room);
+  return rows.slice(-height);
 }
 
 /** A screen without a drawing of its own: vitals, the most important panels, the choices. */
@@ -84,8 +84,8 @@ export function genericScreen(context: ScreenContext, text: GenericText): Screen
   const vitals = text.vitals ?? meterRows(meters, size.width).slice(0, 2);
   const panels = inOrder(context, text.vitals ? shown : shown.filter(({ kind }) => kind !== 'meter'));
   const list = choiceList(context, choices, text);
-  const room = bodyHeight(size) - vitals.length - list.length;
-  const body: Row[] = [...vitals.map((line): Row => ({ line })), ...panelArea(context, panels, room), ...list];
+  const height = bodyHeight(size) - vitals.length - list.length;
+  const body: Row[] = [...vitals.map((line): Row => ({ line })), ...panelArea(context, panels, height), ...list];
   return {
     where: text.where,
     goal: goalOf(context, size.width),
@@ -97,7 +97,7 @@ export function genericScreen(context: ScreenContext, text: GenericText): Screen
         ? { enter: '(wait: another seat is to act)' }
         : {}),
     ...(text.last === undefined ? {} : { last: text.last }),
-    hasLog: size.width >= 120 && room >= 4 && panels.length > 0,
+    hasLog: size.width >= 120 && height >= 4 && panels.length > 0,
     keyLine: context.outcome ? END_KEY_LINE : (text.keyLine ?? KEY_LINE),
     stand: text.stand,
     help: helpOf(context, text.help),
@@ -122,28 +122,28 @@ function choiceList(context: ScreenContext, choices: readonly KeyedOffer[], text
 }
 
 /** Panels in the remaining rows; from 120 columns on, the log is at the right. */
-function panelArea(context: ScreenContext, panels: readonly Panel[], room: number): Row[] {
+function panelArea(context: ScreenContext, panels: readonly Panel[], height: number): Row[] {
   const { width } = context.size;
   const isWide = width >= 120;
   const lines: Line[] = [];
   for (const panel of panels) {
     const next = panelLines(panel, isWide ? LEFT : width);
-    if (lines.length + next.length <= room) lines.push(...next);
-    else if (room - lines.length >= 3) lines.push(...cutPanel(next, room - lines.length));
+    if (lines.length + next.length <= height) lines.push(...next);
+    else if (height - lines.length >= 3) lines.push(...cutPanel(next, height - lines.length));
   }
-  if (!isWide || room < 4 || panels.length === 0) return lines.map((line): Row => ({ line, fold: 'side' }));
+  if (!isWide || height < 4 || panels.length === 0) return lines.map((line): Row => ({ line, fold: 'side' }));
   const right = [
     rule(width - LEFT - 1, { title: 'Log', note: 'PgUp' }),
-    ...logRows(context.log, width - LEFT - 1, room - 1),
+    ...logRows(context.log, width - LEFT - 1, height - 1),
   ];
   return sideBySide(lines, right, LEFT, width)
-    .slice(0, room)
+    .slice(0, height)
     .map((line): Row => ({ line, fold: 'side' }));
 }
 
-const cutPanel = (lines: readonly Line[], room: number): Line[] => [
-  ...lines.slice(0, room - 1),
-  [span('quiet', `    v ${lines.length - room + 1} more (PgDn)`)],
+const cutPanel = (lines: readonly Line[], height: number): Line[] => [
+  ...lines.slice(0, height - 1),
+  [span('quiet', `    v ${lines.length - height + 1} more (PgDn)`)],
 ];
 
 /** Help from the presentation record, for screens without their own. */

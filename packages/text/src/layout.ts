@@ -61,8 +61,8 @@ export const firstRow = (text: string, width: number): string =>
 /** The same for text that a player decides by: a sign shows that something is left out. */
 export function cutRow(text: string, width: number): string {
   if (text.length <= width) return text;
-  const room = Math.max(1, width - MORE.length);
-  const words = wholeSentences(text, room) || wrapText(text, room)[0]!;
+  const space = Math.max(1, width - MORE.length);
+  const words = wholeSentences(text, space) || wrapText(text, space)[0]!;
   return `${words.replace(/[,;:]$/, '')}${MORE}`.slice(0, width);
 }
 

@@ -81,24 +81,24 @@ function helpRows(help: HelpParts): string[] {
 
 /** Rows in a box as high as the screen allows; the rest is reached by scrolling. */
 function scrolledBox(title: string, rows: readonly Line[], hint: string, place: Place): Line[] {
-  const room = place.room - 2;
-  if (rows.length <= room) return box(title, rows, hint, place.width);
-  const from = Math.max(0, Math.min(place.from, rows.length - room));
-  const shown = rows.slice(from, from + room);
+  const height = place.height - 2;
+  if (rows.length <= height) return box(title, rows, hint, place.width);
+  const from = Math.max(0, Math.min(place.from, rows.length - height));
+  const shown = rows.slice(from, from + height);
   if (from > 0) shown.splice(0, 1, `    ^ ${from + 1} more`);
-  const below = rows.length - from - room;
+  const below = rows.length - from - height;
   if (below > 0) shown.splice(-1, 1, `    v ${below + 1} more`);
   return box(title, shown, hint, place.width);
 }
 
 interface Place {
   readonly width: number;
-  readonly room: number;
+  readonly height: number;
   readonly from: number;
 }
 
 export function helpOverlay(title: string, help: HelpParts, from: number, size: Size): Overlay {
-  const place = { width: HELP_WIDTH, room: size.height - 6, from };
+  const place = { width: HELP_WIDTH, height: size.height - 6, from };
   const lines = scrolledBox(
     `Help: ${title}, ${help.screen}`,
     helpRows(help),
@@ -119,7 +119,7 @@ export function pageOverlay({ title, rows }: Page, from: number, size: Size): Ov
       (piece, i) => ' '.repeat(i === 0 ? indent : indent + 2) + piece,
     );
   });
-  const place = { width, room: bodyHeight(size) - 1, from };
+  const place = { width, height: bodyHeight(size) - 1, from };
   const lines = scrolledBox(title, wrapped, 'Up/Dn scroll   Esc close', place);
   return { lines, top: 3, left: 2, enter: CLOSES, keyLine: 'Up/Dn scroll  PgUp PgDn page  Esc close' };
 }
@@ -140,7 +140,7 @@ export function whyOverlay(number: NamedNumber, from: number, size: Size): Overl
   const digits = earlier.length > 1 ? `1-${earlier.length}` : '1';
   const title = `Why: ${number.name}${number.value === '' ? '' : ` ${number.value}`}`.slice(0, inner);
   const hint = earlier.length > 0 ? `${digits} go back in time   Esc close` : 'Esc close';
-  const lines = scrolledBox(title, rows, hint, { width: WHY_WIDTH, room: size.height - 8, from });
+  const lines = scrolledBox(title, rows, hint, { width: WHY_WIDTH, height: size.height - 8, from });
   const back = earlier.length > 0 ? `${digits} earlier cause  ` : '';
   return { lines, top: 5, left: 6, enter: CLOSES, keyLine: `${back}Tab next number  Up/Dn scroll  Esc close` };
 }

@@ -65,8 +65,8 @@ export function drawRunList(list: RunList, size: Size): Line[] {
         '',
       ]
     : [];
-  const room = bodyHeight(size) - below.length - 2 - (unfinished.length > 0 ? unfinished.length + 0 : 1);
-  const space = Math.max(3, room - 1);
+  const height = bodyHeight(size) - below.length - 2 - (unfinished.length > 0 ? unfinished.length + 0 : 1);
+  const space = Math.max(3, height - 1);
   const rows = finished.map((one, i) => runRow(one, unfinished.length + i, marked === unfinished.length + i, width));
   const shown = windowOf(rows, Math.max(0, marked - unfinished.length), space);
   const count = shown.filter(({ line }) => !isMore(line)).length;

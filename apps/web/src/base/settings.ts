@@ -51,14 +51,14 @@ export const resetSettings = (): void => {
   useSettings.setState(DEFAULTS);
 };
 
-const prefersPaper = window.matchMedia('(prefers-color-scheme: light)');
+const prefersLight = window.matchMedia('(prefers-color-scheme: light)');
 const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 export const isStill = (): boolean => useSettings.getState().motion === 'reduced' || prefersStill.matches;
 
 function apply({ theme, text, motion }: Settings): void {
   const root = document.documentElement;
-  root.dataset['theme'] = theme === 'system' ? (prefersPaper.matches ? 'paper' : 'dark') : theme;
+  root.dataset['theme'] = theme === 'system' ? (prefersLight.matches ? 'paper' : 'dark') : theme;
   root.dataset['motion'] = motion === 'reduced' || prefersStill.matches ? 'reduced' : 'full';
   root.style.fontSize = text === 100 ? '' : `${text}%`;
 }
@@ -68,6 +68,6 @@ export function followSettings(): void {
   const now = (): void => apply(useSettings.getState());
   now();
   useSettings.subscribe(now);
-  prefersPaper.addEventListener('change', now);
+  prefersLight.addEventListener('change', now);
   prefersStill.addEventListener('change', now);
 }

@@ -50,7 +50,7 @@ const WAYS: { readonly [direction: string]: { readonly key: string; readonly by:
   west: { key: 'ArrowLeft', by: -1 },
 };
 
-const LAST_ROOM = 49;
+const LAST_PLACE = 49;
 const steps = (from: number, to: number): number =>
   Math.abs((from % 10) - (to % 10)) + Math.abs(Math.floor(from / 10) - Math.floor(to / 10));
 
@@ -58,7 +58,7 @@ const steps = (from: number, to: number): number =>
 function hunt({ you, room, beings, has_encounter }: EscapeNow): readonly string[] {
   if (has_encounter) return [READY];
   const enemies = beings.filter(({ is_enemy }) => is_enemy).map(({ at }) => at);
-  const goal = enemies.toSorted((a, b) => steps(you.at, a) - steps(you.at, b))[0] ?? LAST_ROOM;
+  const goal = enemies.toSorted((a, b) => steps(you.at, a) - steps(you.at, b))[0] ?? LAST_PLACE;
   return room.exits
     .flatMap(({ direction }) => WAYS[direction] ?? [])
     .toSorted((a, b) => steps(you.at + a.by, goal) - steps(you.at + b.by, goal))

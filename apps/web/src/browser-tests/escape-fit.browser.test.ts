@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutTexts } from '../../browser/cut-text.ts';
+import { openGrid } from '../../browser/escape-walk.ts';
 import { openSite, type TestSite } from '../../browser/harness.ts';
-import { openRooms } from '../../browser/room-walk.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const SHOWN_LOOKS = process.env['UNDERCROFT_LONG'] === undefined ? LOOKS.filter(
 const MODES = ['room', 'firstPerson', 'grid'] as const;
 const RUN = { game: 'escape', seed: '20260227', visibility: 'open' };
 
-const openScene = (page: Page, name: string): Promise<string> => openRooms(site, page, { ...RUN, ...SCENES[name] });
+const openScene = (page: Page, name: string): Promise<string> => openGrid(site, page, { ...RUN, ...SCENES[name] });
 
 async function toMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
   await page.locator(`[data-mode=${mode}]`).click();

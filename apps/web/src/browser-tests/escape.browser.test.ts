@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStories } from '../../browser/any-game.ts';
+import { openGrid, viewOf as seenView, walk } from '../../browser/escape-walk.ts';
 import { ALL_HANDS } from '../../browser/hands.ts';
 import { afterStored, openSite, type TestSite } from '../../browser/harness.ts';
-import { openRooms, viewOf as seenView, walk } from '../../browser/room-walk.ts';
 import type { EscapeView } from '../games/escape/view.ts';
 
 /** The origin of a page with an assistant: a foreign one, which the browser resolves to this machine. */
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
-const openRun = (page: Page, also: object = {}): Promise<string> => openRooms(site, page, { ...RUN, ...also });
+const openRun = (page: Page, also: object = {}): Promise<string> => openGrid(site, page, { ...RUN, ...also });
 const viewOf = (page: Page, session: string): Promise<EscapeView> => seenView(page, session);
 
 /** From the first room to the stairs and up them. */

@@ -296,11 +296,11 @@ describe('Play reports', () => {
     await blow.focus();
     await page.keyboard.press('Enter');
     expect(await blow.getAttribute('aria-pressed')).toBe('true');
-    const paper = page.locator('.reports_paper');
-    expect(await paper.locator('.rule-id').textContent()).toMatch(/^ED-4/);
-    const message = await paper.locator('h2').textContent();
-    await paper.locator('.reports_follow').click();
-    expect(await paper.locator('h2').textContent()).not.toBe(message);
+    const detail = page.locator('.reports_paper');
+    expect(await detail.locator('.rule-id').textContent()).toMatch(/^ED-4/);
+    const message = await detail.locator('h2').textContent();
+    await detail.locator('.reports_follow').click();
+    expect(await detail.locator('h2').textContent()).not.toBe(message);
     await page.fill('input[type=search]', 'protect my friends');
     await page.waitForFunction(() => document.querySelectorAll('.reports_event').length < 5);
     expect(await page.locator('.reports_event').first().innerText()).toContain('5');

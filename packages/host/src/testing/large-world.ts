@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { bool, branch, int, list, record, text } = shape;
 
-const roomShape = record({ id: text(), feature: text(), exits: list(int), items: list(text()), marks: list(int) });
+const cellShape = record({ id: text(), feature: text(), exits: list(int), items: list(text()), marks: list(int) });
 const beingShape = record({
   id: text(),
   name: text(),
@@ -15,7 +15,7 @@ const worldShape = record({
   turn: int,
   hero: int,
   isLeft: bool,
-  rooms: list(branch(roomShape)),
+  rooms: list(branch(cellShape)),
   beings: list(branch(beingShape)),
 });
 
@@ -34,7 +34,7 @@ interface WorldView {
   readonly here: readonly string[];
 }
 
-const ROOMS = 600;
+const CELLS = 600;
 const BEINGS = 120;
 const EXITS = 3;
 const PAGE_TURNS = 50;
@@ -72,8 +72,8 @@ function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
       { rule: 'LW-02' },
       { about: [being.id], as: being.id },
     );
-    const room = t.write(state.rooms, crowd < BEINGS ? at : to);
-    room.marks[state.turn % room.marks.length] = at;
+    const cell = t.write(state.rooms, crowd < BEINGS ? at : to);
+    cell.marks[state.turn % cell.marks.length] = at;
     const belief = being.beliefs[at % being.beliefs.length]!;
     belief.value = (belief.value + at) % 10_000;
     const eventCount = { being: being.id, of: belief.of, value: belief.value };
@@ -83,11 +83,11 @@ function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
 
 const setUp = (t: Table<World, WorldEvents>): void => {
   const numbers = (n: number): number[] => Array.from({ length: n }, () => t.range('world', 'number', 0, 9_999));
-  for (let i = 0; i < ROOMS; i++)
+  for (let i = 0; i < CELLS; i++)
     t.state.rooms.push({
       id: `room-${i}`,
       feature: `a long gallery of dust, the ${i}th of them`,
-      exits: Array.from({ length: EXITS }, () => t.range('world', 'exit', 1, ROOMS) - 1),
+      exits: Array.from({ length: EXITS }, () => t.range('world', 'exit', 1, CELLS) - 1),
       items: ['torch', 'treasure_cache', 'weapon_rare'],
       marks: numbers(20),
     });
@@ -95,7 +95,7 @@ const setUp = (t: Table<World, WorldEvents>): void => {
     t.state.beings.push({
       id: `being-${i}`,
       name: `Somebody ${i}`,
-      room: t.range('world', 'exit', 1, ROOMS) - 1,
+      room: t.range('world', 'exit', 1, CELLS) - 1,
       traits: numbers(10),
       beliefs: Array.from({ length: 24 }, (_, k) => ({
         of: `being-${k}`,

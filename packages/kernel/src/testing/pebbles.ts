@@ -8,7 +8,7 @@ const { detail, headline } = phrases;
  * The kernel's test game, not meant to be played. It has one of everything the contract allows (sealed choice, an open
  * offer, reveals, branches, a profile, keyed and derived draws, two editions).
  */
-const room = shape.record({ id: shape.text(), stones: shape.int });
+const hole = shape.record({ id: shape.text(), stones: shape.int });
 
 const pebblesShape = shape.record({
   mode: shape.text<'turns' | 'sealed'>(),
@@ -19,7 +19,7 @@ const pebblesShape = shape.record({
   secret: shape.int,
   known: shape.list(shape.text()),
   said: shape.text(),
-  rooms: shape.list(shape.branch(room)),
+  rooms: shape.list(shape.branch(hole)),
   /** Edition 2 */
   weather: shape.optional(shape.record({ rain: shape.int })),
 });

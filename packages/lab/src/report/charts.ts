@@ -10,7 +10,7 @@ const MIDDLE = 'text-anchor="middle"';
 
 const INKS = ['guard', 'time', 'dread', 'mend', 'bond', 'harm', 'none'] as const;
 /** Segments below this share in percent are labelled under the bar. */
-const ROOM_FOR_WORDS = 14;
+const LABELLED_MIN = 14;
 const nameOf = (code: string): string => code.replaceAll('_', ' ').replaceAll('-', ' ');
 
 /** The endings of every arm: one bar each, in the same colours. */
@@ -19,14 +19,14 @@ export function endingsChart(arms: readonly ArmFindings[]): string {
   const ink = (code: string): string => INKS[Math.min(codes.indexOf(code), INKS.length - 1)]!;
   const segment = ({ code, share, text }: Ending): string =>
     `<span class="seg e-${ink(code)}" style="width:${share.toFixed(3)}%" title="${escapeHtml(text)}">${
-      share >= ROOM_FOR_WORDS ? `<b>${escapeHtml(nameOf(code))}</b><i>${share.toFixed(1)}</i>` : ''
+      share >= LABELLED_MIN ? `<b>${escapeHtml(nameOf(code))}</b><i>${share.toFixed(1)}</i>` : ''
     }</span>`;
   const rest = ({ code, share, games }: Ending): string =>
     `<span><i class="dot e-${ink(code)}"></i>${escapeHtml(nameOf(code))} <span class="num">${
       share >= 0.1 ? share.toFixed(1) : `${grouped(games)} ${games === 1 ? 'game' : 'games'}`
     }</span></span>`;
   const bars = arms.map(({ name, endings }) => {
-    const small = endings.filter(({ share }) => share < ROOM_FOR_WORDS);
+    const small = endings.filter(({ share }) => share < LABELLED_MIN);
     return `<div class="ends">${name ? `<b class="arm">${name}</b>` : ''}<div class="bar">${endings.map(segment).join('')}</div></div>${
       small.length > 0 ? `<p class="key">${small.map(rest).join('')}</p>` : ''
     }`;

@@ -168,7 +168,7 @@ export const DARKDELVE_LOSS: Scene = {
 };
 
 /** Depth 11, turn 46: east leads to Rook and Noel. */
-export const ESCAPE_ROOM: Scene = {
+export const ESCAPE_AT_START: Scene = {
   game: 'escape',
   n: 47,
   scenario: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docsPages } from '../../../build/docs-site.ts';
+import { docsPages, docsSheet } from '../../../build/docs-site.ts';
 import { searchIndex } from '../../../build/search-index.ts';
 
 const BASE = '/undercroft/';
@@ -36,5 +36,14 @@ describe('the documentation of the site', () => {
     const index = searchIndex(texts.map((text, i) => ({ url: `p.html#${i}`, page: 'P', title: `T${i}`, text })));
     expect(index.sections[1]).toEqual(['p.html#1', 'P', 'T1']);
     expect(index.words).toEqual({ poisoned: [0], again: [1], shield: [2], door: [3], lamp: [4] });
+  });
+
+  it('has the colours and scales of the app, and its light theme where the system is light', () => {
+    const sheet = docsSheet();
+    expect(sheet).toMatch(/@media \(prefers-color-scheme: light\) \{\n:root \{[^}]*--bg-0: #faf7f0;/);
+    expect(sheet).not.toContain('data-theme');
+    const defined = new Set([...sheet.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name));
+    const used = [...sheet.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+    expect(used.filter((name) => !defined.has(name))).toEqual([]);
   });
 });

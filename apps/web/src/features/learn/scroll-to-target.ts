@@ -20,9 +20,10 @@ function nextPart(stage: Element, run: LessonRun): Element | undefined {
 /** The page's scroll padding leaves the space between the coach and the commit bar. */
 function bringIntoView(part: Element): void {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const room = window.innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+  const visibleHeight =
+    window.innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
   part.scrollIntoView({
-    block: part.getBoundingClientRect().height > room ? 'start' : 'nearest',
+    block: part.getBoundingClientRect().height > visibleHeight ? 'start' : 'nearest',
     inline: 'nearest',
     behavior: isStill() ? 'instant' : 'smooth',
   });

@@ -63,7 +63,7 @@ export const REPORTS = {
   silent: 'Nothing is said of it.',
   where: 'Where',
   when: 'When',
-  place: (depth: number, room: string) => (room === '' ? `Depth ${depth}` : `Depth ${depth}, ${room}`),
+  place: (depth: number, name: string) => (name === '' ? `Depth ${depth}` : `Depth ${depth}, ${name}`),
   moment: (turn: number, seq: number, chapter: number, act: number) =>
     `Turn ${turn}, number ${seq + 1} of it. Chapter ${chapter}, act ${act}.`,
   why: 'Why',

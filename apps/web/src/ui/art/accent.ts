@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 type Rgb = readonly [number, number, number];
 
-const PAPER: Rgb = [250, 247, 240];
+const LIGHT_GROUND: Rgb = [250, 247, 240];
 const CONTRAST_MIN = 5.2;
 
 const parse = (hex: string): Rgb => {
@@ -26,14 +26,14 @@ export function contrast(a: string, b: string): number {
 }
 
 /** The accent for print on paper, darkened until it is readable. */
-export function onPaper(hex: string): string {
+export function onLightGround(hex: string): string {
   let ink = parse(hex);
-  while (contrast(write(ink), write(PAPER)) < CONTRAST_MIN) ink = [ink[0] * 0.95, ink[1] * 0.95, ink[2] * 0.95];
+  while (contrast(write(ink), write(LIGHT_GROUND)) < CONTRAST_MIN) ink = [ink[0] * 0.95, ink[1] * 0.95, ink[2] * 0.95];
   return write(ink);
 }
 
 /** Attributes that give an element and its children the game's accent, on both themes. */
 export const accentOf = (hex: string): { 'data-accent': ''; style: CSSProperties } => ({
   'data-accent': '',
-  style: { '--accent-night': hex, '--accent-paper': onPaper(hex) } as CSSProperties,
+  style: { '--accent-night': hex, '--accent-paper': onLightGround(hex) } as CSSProperties,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, onPaper } from './accent.ts';
+import { contrast, onLightGround } from './accent.ts';
 import { type Backdrop, drawScene } from './draw-scene.ts';
 
 const BACKDROPS: readonly Backdrop[] = ['peaks', 'hall', 'glass', 'cave', 'shaft', 'field', 'drapes'];
@@ -30,6 +30,6 @@ describe('a scene', () => {
 describe('an accent on paper', () => {
   it('is dark enough to be read', () => {
     for (const hex of ['#7fd3e6', '#f2b84b', '#e08cf2', '#ff9d52', '#a3d672', '#ff9fcc'])
-      expect(contrast(onPaper(hex), '#faf7f0')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(onLightGround(hex), '#faf7f0')).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -4,7 +4,7 @@ import type { Hands } from './hands.ts';
 import { afterStored, beginRun, type TestSite } from './harness.ts';
 
 /** Begins a run, opens its table and dismisses the opening stories. */
-export async function openRooms(site: Pick<TestSite, 'url' | 'startUrl'>, page: Page, run: object): Promise<string> {
+export async function openGrid(site: Pick<TestSite, 'url' | 'startUrl'>, page: Page, run: object): Promise<string> {
   await page.goto(site.startUrl);
   const session = await beginRun(page, { ...run, seats: { kael: 'you' } });
   await page.goto(`${site.url}/play/${session}`);
