@@ -48,7 +48,7 @@ export function Traits() {
 
 const AMOUNTS = [1_000, 2_500, 5_000];
 
-/** How much of a trait there is, in a word. ED-272 */
+/** The size of a trait in a word. ED-272 */
 const amountOf = (value: number): string => {
   const size = Math.abs(value);
   return size === 0 ? '–' : (S.amounts[AMOUNTS.filter((from) => size >= from).length] ?? '');

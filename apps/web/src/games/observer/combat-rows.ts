@@ -43,7 +43,7 @@ const afterColon = (label: string): string => label.slice(label.indexOf(': ') + 
 
 const STATUSES = ['weak', 'frail', 'bleed'] as const;
 
-/** Whether the locked wounds land after this action, from its preview. OB-205 */
+/** Says from the preview if the locked wounds land after this action. OB-205 */
 function woundsAfter({ view }: ObserverTable, offer: Offer): string {
   const { player } = view;
   const open = view.combat!.roster.flatMap(({ hp, intent }) => (hp > 0 && intent?.wound ? [intent] : []));

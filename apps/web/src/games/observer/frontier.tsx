@@ -144,7 +144,7 @@ export function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): 
 }
 
 /** The effect of the selected choice on this Location. */
-export function FateText({
+function FateText({
   entry,
   chosen,
   isChosen,

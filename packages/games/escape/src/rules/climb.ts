@@ -44,7 +44,7 @@ export function climbingStories(d: Dungeon, tellers: readonly Being[]): Climber[
 }
 
 /** Percent chance that a person of the next depth hears a story: Fame makes it louder. ED-246 */
-export function climbChance(d: Dungeon, kael: Being): number {
+function climbChance(d: Dungeon, kael: Being): number {
   const { hear_pct, most_pct } = secondOf(d)!.formulas.climb;
   const { hear_pct: set } = d.s.tunables;
   return set >= 0 ? set : Math.min(most_pct, hear_pct + Math.floor(featureOf(kael, FAME) / E4));

@@ -55,7 +55,7 @@ export function wantText({
 }
 
 /** Ways past the warden. ED-261 */
-export const WAYS_UP: { readonly [way: string]: string } = {
+const WAYS_UP: { readonly [way: string]: string } = {
   free: 'nobody on the stairs',
   past: 'past the warden',
   over: 'over the warden',

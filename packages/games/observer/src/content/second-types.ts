@@ -28,7 +28,7 @@ export const OPENING_SLOTS = ['reward', 'elite', 'dying', 'otherSlot'] as const;
 export type OpeningSlot = (typeof OPENING_SLOTS)[number];
 
 /** Numbers of the second edition. Rule book 10 */
-export interface SecondNumbers {
+interface SecondNumbers {
   /** Removals for each Decay-rate tier. OB-202 */
   readonly removals: number;
   /** The grade from which Events and Rests list one stage worse. OB-213 */

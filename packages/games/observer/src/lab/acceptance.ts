@@ -20,7 +20,7 @@ const PC = '02';
 type Answers = { [metric: string]: number };
 
 /** Options of the Relief Post that change the rest of a run. OB-211 */
-export const RELIEF_KEYS = ['1A', '1B', '1C'];
+const RELIEF_KEYS = ['1A', '1B', '1C'];
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 

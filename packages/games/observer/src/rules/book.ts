@@ -26,7 +26,7 @@ export const GATEKEEPER = 'B02';
 export const CONVERGENCE = 'B03';
 
 /** One pack as played in a run: its unlocks and focus applied. */
-export interface Region {
+interface Region {
   readonly packId: PackId;
   readonly isDistinct: boolean;
   readonly openedRoad: number;
@@ -166,7 +166,7 @@ export function makeBooks(content: ObserverContent): BookOf {
   return (run) => (isSecond(run) ? later : first);
 }
 
-export function makeBook(content: ObserverContent, second: SecondEdition | null): Book {
+function makeBook(content: ObserverContent, second: SecondEdition | null): Book {
   const enemies = { ...content.enemies, ...content.bosses };
   const items = [...Object.values(content.equipment), ...Object.values(content.artifacts)];
   const numbers = content.numbers ?? NUMBERS;

@@ -102,7 +102,7 @@ function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
 }
 
 /** A wound needs damage of its own intent to reach HP. OB-205 */
-export const applies = ({ wounds }: Intent, lost: number): boolean => wounds !== true || lost > 0;
+const applies = ({ wounds }: Intent, lost: number): boolean => wounds !== true || lost > 0;
 
 function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
   const { state } = t;

@@ -37,7 +37,7 @@ interface SolvedBeat {
 }
 
 /** Chance, as believed, that a Prediction is right. On a Coin beat the second card counts as well. */
-export function chanceOf({ open, coin }: FightView, p: readonly number[], tokens: readonly number[]): number {
+function chanceOf({ open, coin }: FightView, p: readonly number[], tokens: readonly number[]): number {
   const all = [...open, ...tokens];
   const own = all.reduce((sum, j) => sum + p[j]!, 0);
   if (!coin) return own;

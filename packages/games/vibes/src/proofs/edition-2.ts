@@ -5,7 +5,7 @@ import { type Begin, begun, fightOf, type TestRun } from './table.ts';
 
 /** Starts of edition 2. */
 
-export const PUP = { type: 'combat', enemy: 'brawler_pup' } as const;
+const PUP = { type: 'combat', enemy: 'brawler_pup' } as const;
 
 export const begun2 = ({ options, ...setting }: Begin = {}): TestRun =>
   begun({ ...setting, options: { edition: 2, ...options } });

@@ -12,11 +12,11 @@ const WIDTH = 7;
 const ARCHES = 7;
 
 /** Rooms between two places of the level. */
-export const stepsBetween = (a: number, b: number): number =>
+const stepsBetween = (a: number, b: number): number =>
   Math.abs((a % WIDTH) - (b % WIDTH)) + Math.abs(Math.floor(a / WIDTH) - Math.floor(b / WIDTH));
 
 /** Distances of the enemies Kael sees or hears of; the others are only counted. ED-240 */
-export function seenHunters({ beings, level, you }: EscapeView): readonly number[] {
+function seenHunters({ beings, level, you }: EscapeView): readonly number[] {
   return beings
     .filter(({ is_enemy, keeps_post, is_here }) => is_enemy && !keeps_post && !is_here)
     .flatMap(({ room }) => level.filter(({ id }) => id === room).map(({ at }) => stepsBetween(at, you.at)))

@@ -9,7 +9,7 @@ const css = classes(styles);
 
 const EXIT_Q = 24;
 
-/** How far Instability, losses and the frontier are from the Exit. OB-123 */
+/** Instability, losses and the frontier on their way to the Exit. OB-123 */
 export function ExitPegs() {
   const { view } = useObserver();
   const { wq, removed, decayRate, target } = view.world;

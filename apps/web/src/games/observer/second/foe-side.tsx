@@ -9,7 +9,7 @@ import { S } from './words.ts';
 
 const css = classes(...sheets, styles);
 
-/** What the targeted enemy may do each turn, the locked intent lit. OB-204, OB-205 */
+/** The intents of the targeted enemy, the locked one lit. OB-204, OB-205 */
 export function FoeSide({ target }: { readonly target: number }) {
   const { view, enemy, game } = useObserver();
   const foe = view.combat?.roster.find((each) => each.target === target);

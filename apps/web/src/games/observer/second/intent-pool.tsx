@@ -17,7 +17,7 @@ interface PoolProps {
   readonly now?: string;
 }
 
-/** What an enemy may do, with the wounds each blow leaves if it lands. OB-205 */
+/** All intents of an enemy, with the wounds each blow leaves if it lands. OB-205 */
 export function IntentPool({ intents, now }: PoolProps) {
   return (
     <ul className={css('pool')}>
