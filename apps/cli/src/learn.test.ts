@@ -14,18 +14,18 @@ const undercroft = (args: readonly string[], input = ''): Promise<ProcessResult>
 
 test('plays a lesson as its coach says, keeps no run, and lists it as done', async () => {
   const played = await undercroft(['learn', 'vibes', '--plain'], '2A\n1A\n');
-  expect(played.out).toContain('Lesson 1 of 6: The faster card acts first');
+  expect(played.out).toContain('Lesson 1 of 8: The faster card acts first');
   expect(played.out).toContain('The rule: Both play at once, but the card with more Speed acts first.');
   expect(played.out).toContain('Refused: The lesson asks for something else. Its Heavy Chomp has 2 Speed');
   expect(played.out).toContain('Done: The faster card acts first.');
   expect(played.out).toContain('Next: Predict their card.  npx undercroft learn vibes read');
   expect(readdirSync(env.UNDERCROFT_DATA)).toEqual(['lessons.json']);
   const { out } = await undercroft(['learn']);
-  expect(out).toContain('(vibes), 1 of 6 done');
+  expect(out).toContain('(vibes), 1 of 8 done');
   expect(out).toMatch(/done 1 speed .*\n {7}2 read /);
   for (const { presentation } of GAMES) for (const { title } of presentation!.lessons) expect(out).toContain(title);
   const next = await undercroft(['learn', 'vibes', '--plain'], 'quit\n');
-  expect(next.out).toContain('Lesson 2 of 6: Predict their card');
+  expect(next.out).toContain('Lesson 2 of 8: Predict their card');
   expect(next.out).toContain('Not done yet. Once more: npx undercroft learn vibes read');
 });
 

@@ -88,7 +88,7 @@ interface Position {
 export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | EnvRefusal {
   const { actions_max = ACTIONS_MAX } = given;
   const request = {
-    options: editions.latest(game, given.options ?? {}),
+    options: editions.latest(game, given.options ?? {}, given.scenario ?? null),
     scenario: given.scenario ?? null,
     rolls: given.rolls ?? {},
   };

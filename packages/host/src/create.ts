@@ -49,7 +49,7 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   const limited = await overCreation(context, caller.user);
   if (limited) return limited;
   const { options: requestedOptions, scenario, rolls } = splitOptions(request);
-  const options = editions.latest(game, requestedOptions);
+  const options = editions.latest(game, requestedOptions, scenario);
   const isSandbox = scenario != null || rolls != null;
   if (isSandbox && !context.allowsSandbox) return noSandbox();
   const seating = request.seats ?? {};

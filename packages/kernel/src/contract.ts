@@ -300,6 +300,8 @@ export interface GameDef<
   readonly shape: Shape<S>;
   /** The latest edition of the rules. Runs of every earlier edition, from 1, can be started too. KER-ED-01 */
   readonly edition: number;
+  /** The edition a scenario was written for, if it fits no other. KER-ED-02 */
+  scenarioEdition?(scenario: Json): number | undefined;
   /** The random streams of a run with these options: the same list for the same edition. A run has no others. */
   streams(options: O): readonly string[];
   /** The tag of every draw, with the schema of its forced values. */

@@ -53,6 +53,10 @@ describe('the start option "edition"', () => {
     expect(editions.latest(pebbles, { edition: 1 })).toEqual({ edition: 1 });
     expect(editions.latest({ ...pebbles, edition: 1 }, { bowl: 5 })).toEqual({ bowl: 5 });
     expect(editions.latest(pebbles, 'junk')).toBe('junk');
+    const dated = { ...pebbles, scenarioEdition: (scenario: unknown) => (scenario === 'old' ? 1 : undefined) };
+    expect(editions.latest(dated, {}, 'old')).toEqual({ edition: 1 });
+    expect(editions.latest(dated, { edition: 2 }, 'old')).toEqual({ edition: 2 });
+    expect(editions.latest(dated, {}, 'new')).toEqual({ edition: 2 });
     expect([{}, { edition: 2 }, { edition: 1 }].map((options) => editions.nameOf(pebbles, options as Json))).toEqual([
       'second edition',
       'second edition',

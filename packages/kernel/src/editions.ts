@@ -2,7 +2,7 @@ import type { AnyGame, Issue } from './contract.ts';
 import type { Json } from './json.ts';
 
 type Options = { readonly [name: string]: Json };
-type EditionGame = Pick<AnyGame, 'edition' | 'title'>;
+type EditionGame = Pick<AnyGame, 'edition' | 'title' | 'scenarioEdition'>;
 
 const isRecord = (options: unknown): options is Options =>
   options !== null && typeof options === 'object' && !Array.isArray(options);
@@ -20,11 +20,11 @@ export function withoutFirst(options: Json): Json {
   return rest;
 }
 
-/** Adds the latest edition, which every entry point uses unless the options name one. KER-ED-02 */
-export const latest = (game: EditionGame, options: Json): Json =>
+/** Adds the edition an entry point begins: that of the options, else that of the scenario, else the latest. KER-ED-02 */
+export const latest = (game: EditionGame, options: Json, scenario: Json = null): Json =>
   game.edition === 1 || !isRecord(options) || options['edition'] !== undefined
     ? options
-    : { ...options, edition: game.edition };
+    : { ...options, edition: game.scenarioEdition?.(scenario) ?? game.edition };
 
 /** Options of a header for another run like it: keeps the edition, also if it is 1. KER-ED-02 */
 export const same = (options: Json): Json => (isRecord(options) ? { edition: of(options), ...options } : options);

@@ -25,19 +25,19 @@ interface Measurement {
  * with another card, a run of the same seed may be half or twice as long, with other phases.
  */
 const VIBES_MIX: { readonly [phase: string]: number } = {
-  scheme: 573,
-  revealed: 117,
-  map: 99,
-  feint: 64,
-  reward: 58,
-  relic: 30,
-  camp: 19,
-  event: 17,
-  draft: 13,
-  shop: 10,
+  scheme: 536,
+  map: 117,
+  revealed: 91,
+  feint: 78,
+  reward: 69,
+  relic: 34,
+  event: 23,
+  camp: 18,
+  draft: 16,
+  shop: 14,
 };
 /** Turns of a run: the mean of `avg` on the 50 public seeds of the arena. */
-const VIBES_TURNS = 243;
+const VIBES_TURNS = 185;
 
 /** Plays a run with a bot through the tools, and counts the text an agent would have read. */
 async function measured(

@@ -49,6 +49,7 @@ const CASES: { readonly [game: string]: readonly Case[] } = {
     ['heal me +3', 'healed', { who: 'you', n: 3 }],
     ['hit me -3', 'hp', { n: -3 }],
     ['heal me +2', 'maxHp', { n: 2 }],
+    ['hit them', 'called', { to: 'foe', n: 4 }],
     ['death them', 'knockout', { who: 'foe' }],
     ['death me, death them', 'doubleKnockout', {}],
     ['flow gold +12', 'gold', { n: 12 }],
@@ -145,7 +146,7 @@ interface StepViews {
   readonly events: readonly SpokenEvent[];
 }
 
-/** A random run: yields the view of its first seat before and after each step, with the events. */
+/** A random run that is never given up: yields the view of its first seat before and after each step, with the events. */
 function* randomRun(game: AnyGame, seed: string): Generator<StepViews> {
   const options = game.presentation?.presets.find(({ id }) => id === 'standard')?.options ?? {};
   const begun = start(game, { seed, options: game.optionsSchema.parse(options) });
@@ -156,7 +157,7 @@ function* randomRun(game: AnyGame, seed: string): Generator<StepViews> {
   for (let i = 0; i < STEPS && !run.outcome; i++) {
     const { state } = run.world;
     const seat = game.toAct(state).find((each) => !Object.hasOwn(run.pending ?? {}, each))!;
-    const legal = game.legalActions(state, seat);
+    const legal = game.legalActions(state, seat).filter(({ type }) => type !== 'abandon');
     const answer = submit(game, run, seat, legal[rng.below(legal.length)]);
     if (isRefusal(answer)) throw new Error(answer.refused);
     yield {

@@ -30,10 +30,10 @@ describe('the preset offered first', () => {
     }
     expect(first).toEqual({
       observer: 'First run',
-      vibes: 'Quick start',
+      vibes: 'First night',
       shattered: 'Standard',
       darkdelve: 'First delve',
-      escape: 'Story',
+      escape: 'First climb',
       duel: 'Standard',
     });
   });

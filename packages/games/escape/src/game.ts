@@ -18,7 +18,7 @@ import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
 import { preview, previewSpeech } from './rules/preview.ts';
 import { redeal } from './rules/redeal.ts';
-import { checkScenario } from './rules/scenario.ts';
+import { checkScenario, isFirstOnly } from './rules/scenario.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
 import { setUp } from './rules/setup.ts';
 import { scoreOf, truth } from './rules/truth.ts';
@@ -85,6 +85,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     ...makeFace(content),
     shape: escapeShape,
     edition: 2,
+    scenarioEdition: (scenario) => (isFirstOnly(scenario) ? 1 : undefined),
     streams: () => STREAMS,
     tags: tagsOf(book),
     optionsSchema,

@@ -40,25 +40,22 @@ export const PRESENTATION: Presentation<EscapeView> = {
     late: { now: 'You stayed long. Climb before the hunters grow.', win: WIN },
     danger: { now: 'Fight, or flee to an emptier room. Forges are safe.', win: WIN },
     hurt: { now: 'Rest where nothing hunts you. A rest room heals most.', win: WIN },
-    promised: { now: 'Keep your word before you climb, or they will tell that you broke it.', win: WIN },
-    ill_named: {
-      now: 'They speak ill of you here: the warden hunts. Set the record straight, or slip past.',
-      win: WIN,
-    },
+    promised: { now: 'Keep your word before you climb, or they tell of it.', win: WIN },
+    ill_named: { now: 'A bad name: the warden hunts. Set it right or slip past.', win: WIN },
     over: { now: 'The climb is over. See which stories travelled farthest.', win: WIN },
   },
   presets: [
-    {
-      id: 'first_climb',
-      name: 'First climb',
-      sentence: 'Hostiles come every other turn, and one story about you waits that never happened.',
-      options: { ...CORE, difficulty: 'story', edition: 2 },
-    },
     {
       id: 'climb',
       name: 'Standard',
       sentence: 'People look for you, stories climb ahead of you, hunters gather. The usual game.',
       options: { ...CORE, difficulty: 'normal', edition: 2 },
+    },
+    {
+      id: 'first_climb',
+      name: 'First climb',
+      sentence: 'Hostiles come every other turn, and one story about you waits that never happened.',
+      options: { ...CORE, difficulty: 'story', edition: 2 },
     },
     {
       id: 'hard',

@@ -18,7 +18,7 @@ export const OBSERVER_FRONTIER: Scene = {
 export const OBSERVER_TIRED: Scene = {
   game: 'observer',
   n: 58,
-  options: { pack: 'collapse', unlocks: 'all' },
+  options: { edition: 1, pack: 'collapse', unlocks: 'all' },
   scenario: {
     mode: 'fight',
     player: { hp: 41, stamina: 1, statuses: { weak: 2 } },
@@ -210,6 +210,7 @@ export const ESCAPE_AT_START: Scene = {
 export const ESCAPE_LOSS: Scene = {
   game: 'escape',
   n: 2,
+  options: { edition: 1 },
   scenario: {
     base: 'empty',
     turn_index: 210,

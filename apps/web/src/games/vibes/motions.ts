@@ -21,6 +21,7 @@ export const readMotions = motionsBy({
   hit: blow,
   glance: blow,
   clashDamage: read<StrikeData>(({ to, d }, as) => strikeMotions(to, d, as)),
+  called: read<{ readonly to: Who; readonly n: number }>(({ to, n }, as) => strikeMotions(to, n, as)),
   bleed: read<{ readonly to: Who; readonly what: string; readonly n: number }>(({ to, what, n }, as) =>
     what === 'ticks' ? strikeMotions(to, n, as) : [],
   ),

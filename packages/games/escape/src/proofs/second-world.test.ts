@@ -1,4 +1,4 @@
-import { isRefusal, start } from '@undercroft/kernel';
+import { editions, isRefusal, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { hunterCount, keepsPost, lastHunter, postOf } from '../rules/hunt.ts';
 import { makeHostile } from '../rules/levels.ts';
@@ -57,6 +57,13 @@ describe('edition 2: a smaller walk, inhabited', () => {
       });
       for (const [name, holds] of Object.entries(game.invariants)) expect([name, holds(s)]).toEqual([name, true]);
     }
+  });
+
+  test('[ED-231] the canonical and the dense run begin in edition 1 wherever no edition is named', () => {
+    for (const scenario of ['canonical', 'dense', { base: 'canonical', depth: 11 }])
+      expect(editions.of(editions.latest(game, {}, scenario)), JSON.stringify(scenario)).toBe(1);
+    for (const scenario of [null, 'empty', { base: 'empty' }])
+      expect(editions.of(editions.latest(game, {}, scenario)), JSON.stringify(scenario)).toBe(2);
   });
 
   test('[ED-231] the empty level has its exit at 34; a drawn map has its ^ where an exit may be', () => {

@@ -23,6 +23,12 @@ const patchesOf = (scenario: Scenario, isSecond: boolean): Patch[] => {
   return base === undefined ? [scenario] : [named(base), scenario];
 };
 
+/** The drawn levels of `canonical` and `dense` have the exit of edition 1. ED-231 */
+export function isFirstOnly(scenario: unknown): boolean {
+  const base = scenario !== null && typeof scenario === 'object' && 'base' in scenario ? scenario.base : scenario;
+  return base === 'canonical' || base === 'dense';
+}
+
 const isEmptyBase = (scenario: Scenario): boolean =>
   scenario === 'empty' || (typeof scenario !== 'string' && scenario.base === 'empty');
 

@@ -1,7 +1,7 @@
 /** Rules and goal of the game, for an agent that reads them once. */
 export const PRIMER = [
   'ESCAPE THE DUNGEON. You are Kael, at the bottom of a dungeon of unknown height. n=0',
-  'WIN: reach the surface. Each depth has stairs up, and ROOM tells the way to them; you start in the north-west. LOSE: health 0, or turn 3000.',
+  'WIN: reach the surface. Each depth has stairs up, and ROOM tells the way. LOSE: health 0, or turn 3000.',
   'EACH TURN you take one action, then everyone else does. Looking is free. A hunter comes out of the stairs room of your depth every turn, for ever. From turn 40 they are stronger, and again the longer you stay on a depth. Speed matters more than loot.',
   'FIGHT: two buttons. Fight: you strike, your enemy strikes back. Flee: pick an exit, always works. At most 2 enemies hit you per turn. Rune forges are safe: hunters cannot enter. A warden guards the stairs but does not block them: walking past is legal.',
   "WHAT YOU DO IS WHO YOU ARE: actions move ten traits (-1 to 1). Traits near a skill's profile unlock it. Rooms pull on you too.",

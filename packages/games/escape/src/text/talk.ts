@@ -64,8 +64,9 @@ interface Answers {
  * Answers possible here, and those one step away. Omits answers of another room, for other people, or of a chain that
  * does not begin here. Keeps the table's order, so that an answer keeps its number.
  */
-function answersTo({ offers, game }: Context, person: BeingView | undefined): Answers {
-  const rows = (game.content!.tables as EscapeContent).dialogue;
+function answersTo({ offers, game, view }: Context, person: BeingView | undefined): Answers {
+  const { dialogue, second } = game.content!.tables as EscapeContent;
+  const rows = view.second ? [...dialogue, ...(second?.dialogue ?? [])] : dialogue;
   const listed = new Set<string>();
   const found: TextOffer[] = [];
   const kept = new Map<string, number>();

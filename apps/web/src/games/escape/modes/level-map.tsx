@@ -4,14 +4,13 @@ import { classes } from '../../../ui/classes.ts';
 import { useWhy } from '../../../ui/why.tsx';
 import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { shortName } from '../exits.tsx';
+import { COLUMNS, exitOf } from '../level-grid.ts';
 import { directionOf, type EscapeTable, useEscape, wayOffer } from '../use-escape.ts';
 import type { BeingView, CellView } from '../view.ts';
 import { E } from '../words.ts';
 import styles from './level-map.module.css';
 
 const css = classes(styles);
-const COLUMNS = 10;
-const EXIT = 49;
 
 interface Props {
   /** The map fills the stage; otherwise it is in a corner. */
@@ -62,7 +61,7 @@ function Cell({ cell, isLarge }: { readonly cell: CellView; readonly isLarge: bo
         cell.visited && 'visited',
         cell.feature === null && 'fog',
         cell.feature === SAFE && 'safe',
-        cell.at === EXIT && 'exit',
+        cell.at === exitOf(view) && 'exit',
         isEmptied && 'emptied',
         isHere && 'here',
         offer !== undefined && 'near',

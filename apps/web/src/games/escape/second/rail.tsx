@@ -1,6 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
+import { stepsBetween } from '../level-grid.ts';
 import { useEscape } from '../use-escape.ts';
 import type { EscapeView } from '../view.ts';
 import styles from './second.module.css';
@@ -8,12 +9,7 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 
-const WIDTH = 7;
 const ARCHES = 7;
-
-/** Rooms between two places of the level. */
-const stepsBetween = (a: number, b: number): number =>
-  Math.abs((a % WIDTH) - (b % WIDTH)) + Math.abs(Math.floor(a / WIDTH) - Math.floor(b / WIDTH));
 
 /** Distances of the enemies Kael sees or hears of; the others are only counted. ED-240 */
 function seenHunters({ beings, level, you }: EscapeView): readonly number[] {
