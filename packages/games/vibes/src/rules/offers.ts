@@ -5,6 +5,7 @@ import { cardKey } from './book.ts';
 import { cardsLeft, chance, drawInstant, drawPickCard, drawRelic, type Letter, RARITY, relicsLeft } from './draws.ts';
 import { runMods } from './kit.ts';
 import { addCard, changeHp, gainInstant, gainRelic } from './possessions.ts';
+import { refusalHeals } from './refusal.ts';
 import { termsOf } from './sums.ts';
 
 /** Queues an offer. */
@@ -147,7 +148,3 @@ function refuse(s: Scene, offer: Offer): void {
   const heal = refusalHeals(s, offer);
   if (heal > 0) changeHp(s, heal, 'breath', { rule: 'NV-124', terms: termsOf(['breath', heal]) });
 }
-
-/** HP that refusing a card pick heals; none for an event's pick. NV-124 */
-export const refusalHeals = ({ book }: Pick<Scene, 'book'>, { kind, from }: Offer): number =>
-  kind === 'cards' && from !== 'event' ? (book.content.numbers.rewards.skip_heal ?? 0) : 0;

@@ -1,7 +1,7 @@
 import type { Label } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
-import { refusalHeals } from '../rules/offers.ts';
+import { refusalHeals } from '../rules/refusal.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import { nextFoeText } from './foe-lines.ts';
 import { optionName, optionText } from './happenings.ts';
