@@ -83,9 +83,16 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
       </span>
       <span className={css('verb')}>{type?.name ?? card.type}</span>
       <span className={css('dc__lab')}>{V.speed}</span>
-      <span className={css('dc__text')}>{cardText(card)}</span>
+      <span className={css('dc__text')}>
+        {!isFoe && (
+          <span className={css('dc__kind', 'only-phone')}>
+            {type?.name ?? card.type} · {V.stability(card.stability)} ·{' '}
+          </span>
+        )}
+        {cardText(card)}
+      </span>
       <span className={css('dc__foot')}>
-        <span>
+        <span className={css('dc__facts')}>
           {V.stability(card.stability)}
           {card.price > 0 ? ` · ${V.focus(card.price)}` : ''}
           {card.bonus ? ` · ${V.woundUp(card.bonus)}` : ''}

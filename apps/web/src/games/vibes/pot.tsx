@@ -2,9 +2,10 @@ import { at, type GameFace } from '@undercroft/kernel';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Term } from '../../ui/term.tsx';
+import { type Question, whyTarget } from '../../ui/why-target.ts';
 import second from './second.module.css';
 import { sheets } from './styles.ts';
-import { isScheming, useVibes } from './use-vibes.ts';
+import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import type { Fight, VibesView } from './view.ts';
 import { V } from './words.ts';
 
@@ -16,15 +17,37 @@ type PotView = NonNullable<Fight['pot']>;
 const chipsOf = ({ n }: PotView, max: number): readonly boolean[] =>
   Array.from({ length: Math.max(n, max) }, (_, i) => i < n);
 
+/** The sources of the Pot's numbers: its coins, and what a Call wins and loses. NV-120 */
+const potQuestion = ({ name, game }: VibesTable, { foeId, you, pot }: Fight): Question => {
+  const { n = 0, pays = 0 } = pot ?? {};
+  const isFatal = n >= you.hp;
+  return {
+    about: 'facts',
+    title: V.potWord,
+    rule: 'NV-120',
+    facts: [
+      { name: V.potWord, value: n, text: V.potGrows(n, potMax(game)), rule: 'NV-120' },
+      { name: V.right, value: pays, text: V.potRight(name(foeId), pays) },
+      { name: V.wrong, value: n, text: isFatal ? V.potFall : V.potWrong(n) },
+    ],
+  };
+};
+
 /** The Pot grows at every beat without a Call; a right Call takes it from the foe, a wrong one from you. NV-120 */
 export function PotPanel() {
-  const { view, name, game } = useVibes();
+  const table = useVibes();
+  const { view, name, game } = table;
   const { fight } = view;
   if (!fight?.pot || !isScheming(view)) return null;
   const { pot } = fight;
   const max = potMax(game);
   return (
-    <section className={css('pot')} aria-label={V.potWord} data-mover="pot">
+    <section
+      className={css('pot')}
+      aria-label={V.potWord}
+      data-mover="pot"
+      {...whyTarget(() => potQuestion(table, fight))}
+    >
       <h2>
         <Term name={V.potWord} />
       </h2>
@@ -60,11 +83,12 @@ export const potMax = ({ content }: Pick<GameFace, 'content'>): number =>
 
 /** The Pot in two lines, for a phone. */
 export function PotBand({ fight }: { readonly fight: Fight }) {
-  const { name } = useVibes();
+  const table = useVibes();
+  const { name } = table;
   const { pot } = fight;
   if (!pot) return null;
   return (
-    <p className={css('band', 'only-phone')} data-mover="pot">
+    <p className={css('band', 'only-phone')} data-mover="pot" {...whyTarget(() => potQuestion(table, fight))}>
       <b>{V.pot(pot.n)}</b>
       <span>
         {V.right} {V.potRight(name(fight.foeId), pot.pays)}
@@ -76,14 +100,29 @@ export function PotBand({ fight }: { readonly fight: Fight }) {
   );
 }
 
+/** The sources of a habit's chance: its sentence, and the least its card has. NV-121 */
+function habitQuestion({ name, game }: VibesTable, { habit, foe }: Fight): Question {
+  const { id = '', slot = -1, n = 0, isOn, kind } = habit ?? {};
+  const card = slot < 0 ? '' : name(foe.row[slot]?.card ?? '');
+  const sentence = game.words.terms[`habit/${id}`] ?? '';
+  const chance = { name: card, value: V.atLeastShort(n), text: V.leastText, rule: 'NV-121' };
+  return {
+    about: 'facts',
+    title: kind === 'tell' ? V.tell : V.habitWord,
+    rule: 'NV-121',
+    facts: [{ name: sentence, value: '', text: isOn ? undefined : V.habitRests }, ...(slot < 0 ? [] : [chance])],
+  };
+}
+
 /** The foe's habit, bold while a card has its badge, and its last plays. NV-121 */
 export function Habit({ fight }: { readonly fight: Fight }) {
-  const { game, name, view } = useVibes();
+  const table = useVibes();
+  const { game, name, view } = table;
   const { habit, history = [] } = fight;
   if (!habit) return null;
   const sentence = game.words.terms[`habit/${habit.id}`] ?? '';
   return (
-    <p className={css('habit')} data-habit={habit.kind}>
+    <p className={css('habit')} data-habit={habit.kind} {...whyTarget(() => habitQuestion(table, fight))}>
       {habit.isOn ? (
         <b>{sentence}</b>
       ) : (
@@ -118,10 +157,11 @@ const odds = ({ tally }: VibesView): string => V.reads(tally.reads, tally.predic
 
 /** The badge of the card its habit or tell points at. NV-121 */
 export function HabitBadge({ fight, slot }: { readonly fight: Fight; readonly slot: number }) {
+  const table = useVibes();
   const { habit } = fight;
   if (!habit || habit.slot !== slot) return null;
   return (
-    <span className={css('badge')} data-badge={habit.kind}>
+    <span className={css('badge')} data-badge={habit.kind} {...whyTarget(() => habitQuestion(table, fight))}>
       <b>{habit.kind === 'tell' ? V.tell : V.habitWord}</b> {V.atLeastShort(habit.n)}
     </span>
   );

@@ -1,5 +1,5 @@
 import { COVERS } from '@undercroft/registry/covers';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { Act } from '../../ui/act.tsx';
 import type { TableProps } from '../../ui/game-screens.ts';
@@ -139,7 +139,7 @@ function tinkered({ view, selected, face }: VibesTable): { does?: string } {
   return card ? { does: face(card.id).upgraded } : {};
 }
 
-function committed({ view, commitment, name, game }: VibesTable): { name: string; does: string; cost: string } {
+function committed({ view, commitment, name, game }: VibesTable): { name: string; does: ReactNode; cost: string } {
   const { card, tokens, spend, call } = commitment!;
   const fight = view.fight!;
   const { pot } = fight;
@@ -153,7 +153,13 @@ function committed({ view, commitment, name, game }: VibesTable): { name: string
     };
   return {
     name: V.commit(own, predicted),
-    does: pot ? `${V.noCall(pot.n, potMax(game))}. ${V.free}` : V.free,
+    does: pot ? (
+      <>
+        {V.noCall(pot.n, potMax(game))}. <span className="hide-phone">{V.free}</span>
+      </>
+    ) : (
+      V.free
+    ),
     cost: spend ? V.spend : '',
   };
 }

@@ -47,6 +47,7 @@ export const V = {
   habitRests: 'It rests now.',
   atLeast: (n: number) => `At least ${Math.round(n / 100)}%:`,
   atLeastShort: (n: number) => `${Math.round(n / 100)}%`,
+  leastText: 'At least this chance that it plays this card. A hint, never a promise.',
   kept: 'kept',
   broke: 'broke it',
   predict: 'Predict',
