@@ -45,9 +45,11 @@ export function Clock() {
       </div>
       <div className={css('instability')} data-mover="instability">
         <span>{O.w}</span>
-        <b {...whyTarget(() => ({ about: 'number', title: O.w, path: '/world/wq', kinds: ['w'], rule: 'OB-44' }))}>
-          {wText(wq)}
-          {to > wq && <em> → {wText(to)}</em>}
+        <b>
+          <Num className="" value={wText(wq)} title={O.w} path="/world/wq" kinds={['w']} rule="OB-44">
+            {wText(wq)}
+            {to > wq && <em> → {wText(to)}</em>}
+          </Num>
         </b>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { at } from '@undercroft/kernel';
 import { classes } from '../../../ui/classes.ts';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { sheets } from '../styles.ts';
 import { useObserver } from '../use-observer.ts';
 import type { IntentForm } from '../view.ts';
-import { IntentPool } from './intent-pool.tsx';
+import { IntentPool, poolQuestion } from './intent-pool.tsx';
 import styles from './second.module.css';
 import { S } from './words.ts';
 
@@ -17,7 +18,11 @@ export function FoeSide({ target }: { readonly target: number }) {
   const intents = at(game.content!.tables, `/second/enemies/${foe.id}/intents`) as readonly IntentForm[] | undefined;
   if (!intents) return null;
   return (
-    <aside className={css('side')} aria-label={enemy(foe.id)}>
+    <aside
+      className={css('side')}
+      aria-label={enemy(foe.id)}
+      {...whyTarget(() => poolQuestion(enemy(foe.id), intents))}
+    >
       <h3>{enemy(foe.id)}</h3>
       <p className="hint">{S.pool}</p>
       <IntentPool intents={intents} {...(foe.intent ? { now: foe.intent.name } : {})} />

@@ -2,6 +2,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Num } from '../../../ui/num.tsx';
 import { Terms } from '../../../ui/term.tsx';
+import { whyTarget } from '../../../ui/why-target.ts';
 import { Clock } from '../clock.tsx';
 import { Effects } from '../effects.tsx';
 import { PlayerPart, Strip } from '../hud.tsx';
@@ -121,7 +122,15 @@ function RunFacts({ view, second }: FactsProps) {
           />
         </div>
       )}
-      <p className={css('relief', relief.isCalled && 'spent')}>
+      <p
+        className={css('relief', relief.isCalled && 'spent')}
+        {...whyTarget(() => ({
+          about: 'facts',
+          title: S.relief,
+          rule: 'OB-210',
+          facts: [{ name: O.hp, value: relief.hp, text: relief.isCalled ? S.reliefCalled : S.reliefWaits(relief.hp) }],
+        }))}
+      >
         {relief.isCalled ? S.reliefCalled : S.reliefWaits(relief.hp)}
       </p>
       {S.condition[second.condition] && <p className={css('relief')}>{S.condition[second.condition]}</p>}

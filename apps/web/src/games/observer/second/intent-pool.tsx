@@ -1,7 +1,7 @@
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
-import { whyTarget } from '../../../ui/why-target.ts';
+import { type Question, whyTarget } from '../../../ui/why-target.ts';
 import { sheets } from '../styles.ts';
 import { useObserver } from '../use-observer.ts';
 import type { Entry, IntentForm } from '../view.ts';
@@ -16,6 +16,23 @@ interface PoolProps {
   /** The intent locked for this turn. */
   readonly now?: string;
 }
+
+/** The sources of an enemy's intents. OB-204, OB-205 */
+export const poolQuestion = (title: string, intents: readonly IntentForm[]): Question => ({
+  about: 'facts',
+  title,
+  rule: 'OB-204',
+  facts: intents.map(({ name, damage, hits, block, heal, wounds }) => ({
+    name,
+    value: [
+      ...(damage > 0 ? [hits > 1 ? `${damage} × ${hits}` : damage] : []),
+      ...(block > 0 ? [`${O.block} ${block}`] : []),
+      ...(heal > 0 ? [`HP +${heal}`] : []),
+    ].join(', '),
+    text: wounds ? S.woundRule : S.pool,
+    rule: wounds ? 'OB-205' : 'OB-204',
+  })),
+});
 
 /** All intents of an enemy, with the wounds each blow leaves if it lands. OB-205 */
 export function IntentPool({ intents, now }: PoolProps) {
@@ -69,7 +86,7 @@ export function Encountered({ entry }: { readonly entry: Entry }) {
     >
       <Emblem
         glyph={first ? art.picture(`enemy/${first.id}`, first.id, 'foe') : art.picture(entry.id, entry.category)}
-        size={96}
+        size={first ? 96 : 150}
         look="paper"
       />
       <div>

@@ -42,6 +42,7 @@ export const S = {
   shelter: 'Shelter left',
   lostPlaces: 'Locations lost',
   of: (n: number, all: number) => `${n} of ${all}`,
+  relief: 'Relief Post',
   reliefWaits: (hp: number) => `At ${hp} HP or less a Relief Post is called, once.`,
   reliefCalled: 'The Relief Post was called. It does not come again.',
   report: (title: string) => `Report: ${title}`,
