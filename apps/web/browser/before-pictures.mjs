@@ -180,7 +180,7 @@ export const BEFORE = {
     await page.waitForSelector('.analysis_ranking .mark', { timeout: 60_000 });
   },
   why: async (page) => {
-    await page.locator('.hud [data-num].huge.text-dread').focus();
+    await page.locator('.hud [data-mover=instability] [data-num]').focus();
     await page.keyboard.press('?');
     await page.waitForSelector('.ui-why_why');
   },

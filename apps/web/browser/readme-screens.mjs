@@ -13,7 +13,14 @@ export const readmeTables = (page) => {
   /** @type {{ [name: string]: () => Promise<string> }} */
   const addresses = {
     async observer() {
-      const run = await played(page, { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware' });
+      const options = { pack: 'collapse' };
+      const run = await played(page, {
+        game: 'observer',
+        seed: 'lantern-0417',
+        seat: 'observer',
+        bot: 'aware',
+        options,
+      });
       return run.at(({ mode, world }) => mode === 'frontier' && world.wq >= 8);
     },
     async vibes() {

@@ -86,9 +86,10 @@ const observerPages = (observer) => ({
   'observer-combat': at(observer, ({ mode, combat }) => mode === 'combat' && combat.turn > 1),
   'observer-event': at(observer, ({ mode, event }) => mode === 'event' && event.options.length > 1),
   'observer-rest': at(observer, ({ mode }) => mode === 'rest'),
+  'observer-spoils': at(observer, ({ mode, second, lastPass }) => mode === 'interlude' && second.spoils && lastPass),
   'observer-interlude': at(
     observer,
-    ({ mode, bag, lastPass }) => mode === 'interlude' && bag.items.length > 1 && lastPass.degraded.length > 1,
+    ({ mode, second, bag, lastPass }) => mode === 'interlude' && !second.spoils && bag.items.length > 0 && lastPass,
   ),
   'observer-end': of(observer, (session) => `/play/${session}`),
   'end-scene-observer': atEnd(observer),
