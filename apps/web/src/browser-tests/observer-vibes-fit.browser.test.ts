@@ -14,6 +14,9 @@ let site: TestSite;
 let page: Page;
 let observer: Awaited<ReturnType<typeof played>>;
 let vibes: Awaited<ReturnType<typeof played>>;
+/** The same seeds in the first edition. */
+let observer1: Awaited<ReturnType<typeof played>>;
+let vibes1: Awaited<ReturnType<typeof played>>;
 
 beforeAll(async () => {
   site = await openSite();
@@ -22,6 +25,15 @@ beforeAll(async () => {
   const options = { pack: 'collapse' };
   observer = await played(page, { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware', options });
   vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
+  const classic = { ...options, edition: 1 };
+  observer1 = await played(page, {
+    game: 'observer',
+    seed: 'lantern-0417',
+    seat: 'observer',
+    bot: 'aware',
+    options: classic,
+  });
+  vibes1 = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg', options: { edition: 1 } });
 }, 90_000);
 afterAll(() => site?.close());
 
@@ -41,7 +53,8 @@ const OBSERVER: { readonly [name: string]: (view: ObserverView) => boolean } = {
   combat: ({ mode }) => mode === 'combat',
   event: ({ mode }) => mode === 'event',
   rest: ({ mode }) => mode === 'rest',
-  interlude: ({ mode, bag }) => mode === 'interlude' && bag.items.length > 0,
+  interlude: ({ mode, bag, second }) => mode === 'interlude' && !second?.spoils && bag.items.length > 0,
+  spoils: ({ mode, second }) => mode === 'interlude' && second?.spoils != null,
 };
 
 const VIBES: { readonly [name: string]: (view: VibesView) => boolean } = {
@@ -59,6 +72,9 @@ describe('no text of a table is cut at 390 and 1280 px, dark and light', () => {
   const tables = [
     ...Object.entries(OBSERVER).map(([name, isThere]) => ['observer', name, () => observer.at(isThere)] as const),
     ...Object.entries(VIBES).map(([name, isThere]) => ['vibes', name, () => vibes.at(isThere)] as const),
+    ['observer, first edition', 'frontier', () => observer1.at(OBSERVER['frontier']!)] as const,
+    ['observer, first edition', 'combat', () => observer1.at(OBSERVER['combat']!)] as const,
+    ['vibes, first edition', 'scheme', () => vibes1.at(VIBES['scheme']!)] as const,
   ];
   it.each(tables)('%s: %s', async (_, __, at) => {
     await open(await at());
@@ -76,7 +92,7 @@ describe('no text of a table is cut at 390 and 1280 px, dark and light', () => {
 
 describe('Observer', () => {
   it('[OB-165] shows on each Location who is there, what it gives and its Zone Time Cost, on a phone too', async () => {
-    await open(await observer.at(OBSERVER['frontier']!));
+    await open(await observer1.at(OBSERVER['frontier']!));
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       const tiles = page.locator('.observer_front > li');
@@ -88,6 +104,30 @@ describe('Observer', () => {
         expect(text).not.toContain(' W ');
         expect((await tile.locator('.observer_prospect').boundingBox())!.height).toBeGreaterThan(10);
       }
+    }
+  });
+
+  it('[OB-220] shows on each card whom you meet, what you get, what you lose and its Time, on a phone too', async () => {
+    await open(await observer.at(OBSERVER['frontier']!));
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      const tiles = page.locator('.observer_front > li');
+      expect(await tiles.count()).toBeGreaterThan(3);
+      const met: string[] = [];
+      for (const tile of await tiles.all()) {
+        const facts = await tile.locator('dl > div').allInnerTexts();
+        const [meets, gets, loses] = facts.map((fact) => fact.replaceAll(/\s+/g, ' '));
+        expect(meets).toMatch(/^You meet (.+, \d+ HP|Event\. Costs|Rest \d)/);
+        if (meets!.includes('HP.')) expect(meets).toMatch(/Hits up to \d+|Never hits/);
+        expect(gets).toMatch(/^You get (.+ or HP \+\d+ and Stamina \+\d+\.|Its gift|The Hunter gains|Nothing left)/);
+        expect(loses).toMatch(/^If you leave it Gone in \d+(–\d+)? Time/);
+        met.push(meets!);
+        const time = (await tile.locator('.second_coin').innerText()).match(/\+\d+( to \+\d+)?/)?.[0];
+        expect(await tile.locator('.observer_pick').getAttribute('aria-label')).toContain(`Zone Time Cost ${time}`);
+        for (const part of ['.second_coin', 'dl > div:nth-child(1) dd', 'dl > div:nth-child(2) dd'])
+          expect((await tile.locator(part).boundingBox())!.height, part).toBeGreaterThan(10);
+      }
+      expect(met.some((text) => text.includes(' HP.'))).toBe(true);
     }
   });
 
@@ -116,26 +156,57 @@ describe('Observer', () => {
 });
 
 describe('Vibes', () => {
-  it('keeps every card’s text on a phone, and the last row of results above the bar', async () => {
-    await open(await vibes.at(VIBES['scheme']!));
-    await page.setViewportSize(PHONE);
-    await page.evaluate(() => scrollTo(0, 0));
-    const bar = (await page.locator('.actionbar').boundingBox())!.y;
-    for (const text of await page.locator('.vibes_dc__text').all()) {
-      const box = (await text.boundingBox())!;
-      expect(box.height).toBeGreaterThan(10);
-      expect(box.y + box.height).toBeLessThanOrEqual(bar);
-    }
-    for (const part of ['.vibes_swing', '.vibes_verdict'])
-      for (const row of await page.locator(part).all()) {
-        const box = (await row.boundingBox())!;
-        expect(box.y + box.height, part).toBeLessThanOrEqual(bar);
+  it.each([
+    ['second', () => vibes],
+    ['first', () => vibes1],
+  ] as const)(
+    'keeps every card’s text on a phone, and the last row of results above the bar, in the %s edition',
+    async (_, run) => {
+      await open(await run().at(VIBES['scheme']!));
+      await page.setViewportSize(PHONE);
+      await page.evaluate(() => scrollTo(0, 0));
+      const bar = (await page.locator('.actionbar').boundingBox())!.y;
+      for (const text of await page.locator('.vibes_dc__text').all()) {
+        const box = (await text.boundingBox())!;
+        expect(box.height).toBeGreaterThan(10);
+        expect(box.y + box.height).toBeLessThanOrEqual(bar);
       }
+      for (const part of ['.vibes_swing', '.vibes_verdict'])
+        for (const row of await page.locator(part).all()) {
+          const box = (await row.boundingBox())!;
+          expect(box.y + box.height, part).toBeLessThanOrEqual(bar);
+        }
+    },
+  );
+
+  it('[NV-121] says the habit and the least chance of its card, on the card and beside the Prediction', async () => {
+    for (const kind of ['habit', 'tell']) {
+      await page.setViewportSize(DESKTOP);
+      await open(await vibes.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.habit?.kind === kind));
+      const badge = page.locator(`.vibes_slot [data-badge=${kind}]`);
+      expect(await badge.innerText()).toMatch(/^(Habit|Tell) \d+%$/);
+      const [, chance] = (await badge.innerText()).match(/(\d+%)/)!;
+      const slot = page.locator('.vibes_slot', { has: page.locator(`[data-badge=${kind}]`) });
+      const card = await slot.locator('.vibes_dc__name').innerText();
+      expect(await page.locator('.vibes_read').innerText()).toContain(`At least ${chance}: ${card}.`);
+      await badge.hover();
+      await page.keyboard.press('?');
+      await page.waitForSelector('.ui-why_why');
+      expect(await page.locator('.ui-why_why').innerText()).toMatch(/never a promise/);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize(PHONE);
+      const [badgeBox, nameBox] = [
+        (await badge.boundingBox())!,
+        (await slot.locator('.vibes_dc__name').boundingBox())!,
+      ];
+      expect(badgeBox.height).toBeGreaterThan(10);
+      expect(badgeBox.y + badgeBox.height <= nameBox.y || badgeBox.y >= nameBox.y + nameBox.height).toBe(true);
+    }
   });
 
   it('[NV-91] says what a Tell is, on the card and beside the Prediction', async () => {
     await page.setViewportSize(DESKTOP);
-    const at = await vibes.at(
+    const at = await vibes1.at(
       ({ phase, fight }: VibesView) => phase === 'scheme' && fight!.foe.row.some(({ isTell }) => isTell),
     );
     await open(at);

@@ -7,18 +7,16 @@ import type { ObserverView } from '../games/observer/view.ts';
 let site: TestSite;
 let page: Page;
 let run: Awaited<ReturnType<typeof played>>;
+/** A run of the first edition. */
+let classic: Awaited<ReturnType<typeof played>>;
 
 beforeAll(async () => {
   site = await openSite();
   ({ page } = await site.visitor());
   await page.goto(site.startUrl);
-  run = await played(page, {
-    game: 'observer',
-    seed: 'lantern-0417',
-    seat: 'observer',
-    bot: 'aware',
-    options: { pack: 'collapse' },
-  });
+  const wanted = { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware' };
+  run = await played(page, { ...wanted, options: { pack: 'collapse' } });
+  classic = await played(page, { ...wanted, options: { pack: 'collapse', edition: 1 } });
 }, 60_000);
 afterAll(() => site?.close());
 
@@ -36,8 +34,8 @@ const textOf = async (selector: string): Promise<string> =>
   (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');
 
 /** Opens this moment as a new run, and returns its seat's view. */
-async function open(mode: keyof typeof MOMENTS): Promise<ObserverView> {
-  const path = await run.at(MOMENTS[mode]);
+async function open(mode: keyof typeof MOMENTS, from = run): Promise<ObserverView> {
+  const path = await from.at(MOMENTS[mode]);
   await page.goto(`${site.url}${path}`);
   await page.waitForSelector('.frame[data-ready=true] .ctx');
   return page.evaluate(async (address) => {
@@ -50,7 +48,7 @@ const n = (): Promise<string | null> => page.locator('.frame').getAttribute('dat
 
 describe('the window of Observer', () => {
   it('[OB-160] the HUD shows player, world and effects with their numbers', async () => {
-    const { player, world } = await open('frontier');
+    const { player, world } = await open('frontier', classic);
     const hud = (await textOf('.hud')).toLowerCase();
     expect(hud).toContain(`${player.hp}/${player.hpMax}`);
     expect(hud).toContain(`${player.stamina}/${player.staminaMax}`);
@@ -64,6 +62,27 @@ describe('the window of Observer', () => {
     expect(hud).toContain('bars show each location as you would find it.');
     expect(hud).toContain('active effects');
     expect(await page.locator('.hud .observer_wbar').getAttribute('aria-label')).toMatch(/of 10/);
+    await page.locator('.hud .observer_stats__n').first().click();
+    expect(await textOf('.ui-why_why')).toMatch(/points \+ \d+ gear \+ \d+ passing/);
+    await page.keyboard.press('Escape');
+  });
+
+  it('[OB-160] the HUD of the second edition shows player, world, shelter and the way to the Exit, and each answers', async () => {
+    const { player, world, second } = await open('frontier');
+    const hud = (await textOf('.hud')).toLowerCase();
+    expect(hud).toContain(`${player.hp}/${player.hpMax}`);
+    expect(hud).toContain(`${player.stamina}/${player.staminaMax}`);
+    expect(hud).toContain(`level ${player.level} · xp ${player.xp}/100`);
+    for (const stat of ['health', 'stamina', 'skill', 'awareness']) expect(hud).toContain(stat);
+    expect(hud).toContain(`instability ${(world.wq / 4).toFixed(2)}`);
+    expect(hud).toContain(`time ${world.time}`);
+    expect(hud).toContain(`shelter left ${second!.shelter}`);
+    expect(hud).toContain(`locations lost ${world.removed} of ${world.decayRate.removalsNext}`);
+    expect(hud).toContain(`frontier size ${world.target.total}`);
+    expect(hud).toContain(`at ${second!.relief.hp} hp or less a relief post is called`);
+    expect(hud).toContain('active effects');
+    expect(hud).toContain('cards show each location as you find it.');
+    expect(await textOf('.second_pegs')).toContain(`now ${(world.wq / 4).toFixed(2)}`);
     await page.locator('.hud .observer_stats__n').first().click();
     expect(await textOf('.ui-why_why')).toMatch(/points \+ \d+ gear \+ \d+ passing/);
     await page.keyboard.press('Escape');
@@ -138,7 +157,7 @@ describe('the window of Observer', () => {
 
 describe('the modes of Observer', () => {
   it('[OB-165] the frontier has fixed columns, selecting never commits, and mechanics stand before flavour', async () => {
-    const { frontier, world } = await open('frontier');
+    const { frontier, world } = await open('frontier', classic);
     expect(await page.locator('.observer_front > li').count()).toBe(frontier.length);
     for (const [i, { biome, category, stage }] of frontier.entries()) {
       const tile = page.locator('.observer_front > li').nth(i);
@@ -166,6 +185,29 @@ describe('the modes of Observer', () => {
       return Boolean(price!.compareDocumentPosition(flavour!) & Node.DOCUMENT_POSITION_FOLLOWING);
     });
     expect(isAfter).toBe(true);
+  });
+
+  it('[OB-220] the cards have fixed rows, selecting never commits, and one line says the price of the choice', async () => {
+    const { frontier } = await open('frontier');
+    expect(await page.locator('.observer_front > li').count()).toBe(frontier.length);
+    for (const [i, { biome, category, stage, danger }] of frontier.entries()) {
+      const tile = page.locator('.observer_front > li').nth(i);
+      expect(await tile.locator('dt').allInnerTexts()).toEqual(['You meet', 'You get', 'If you leave it']);
+      const text = (await tile.innerText()).replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`${biome} · ${category} · Danger ${danger}`);
+      expect(text).toContain(stage);
+    }
+    const before = await n();
+    await page.keyboard.press('2');
+    await page.waitForSelector('.observer_front > li:nth-child(2) [aria-pressed=true]');
+    expect(await n()).toBe(before);
+    expect(await textOf('.second_going')).toMatch(
+      /^Going there: Time [+\-\d]+( to [+\-\d]+)?\. Instability \+\d\.\d\d( to \+\d\.\d\d)?\. ./,
+    );
+    const heights = await page
+      .locator('.observer_front > li:not(:nth-child(2))')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
   });
 
   it('[OB-166] combat shows every number of the roster, the actions with exact outcomes, and what the turn leaves', async () => {
@@ -307,12 +349,17 @@ describe('the modes of Observer', () => {
   });
 
   it('[OB-180] “Why?” on W opens the arithmetic of the event that set it, with its rule', async () => {
-    await open('interlude');
-    await page.locator('.hud [data-num].huge.text-dread').focus();
-    await page.keyboard.press('?');
-    const why = await textOf('.ui-why_why');
-    expect(why).toMatch(/OB-44/);
-    expect(why).toMatch(/Instability \d+\.\d\d/);
-    await page.keyboard.press('Escape');
+    for (const [edition, at] of [
+      [run, '.hud [data-mover=instability] [data-num]'],
+      [classic, '.hud [data-num].huge.text-dread'],
+    ] as const) {
+      await open('interlude', edition);
+      await page.locator(at).focus();
+      await page.keyboard.press('?');
+      const why = await textOf('.ui-why_why');
+      expect(why).toMatch(/OB-44/);
+      expect(why).toMatch(/Instability \d+\.\d\d/);
+      await page.keyboard.press('Escape');
+    }
   });
 });
