@@ -205,7 +205,7 @@ describe('the modes of Observer', () => {
       /^Going there: Time [+\-\d]+( to [+\-\d]+)?\. Instability \+\d\.\d\d( to \+\d\.\d\d)?\. ./,
     );
     const heights = await page
-      .locator('.observer_front > li:not(:nth-child(2))')
+      .locator('.observer_front > li:not(:nth-child(2)) .observer_plate')
       .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)));
     expect(new Set(heights).size).toBe(1);
   });

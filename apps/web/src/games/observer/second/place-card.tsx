@@ -52,7 +52,7 @@ export function PlaceCard({ entry, chosen }: Props) {
         </span>
         {chosen && <Fate entry={entry} chosen={chosen} isChosen={isChosen} />}
       </button>
-      <div className={css('plate')}>
+      <div className={css('plate', 'even')}>
         <h3 className={css('name')}>{name(entry.id)}</h3>
         <dl className={css('facts')}>
           <Row kind="meets" term={S.meet} fact={meetingOf(entry.threat, entry.category, table)} />
