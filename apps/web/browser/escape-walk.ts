@@ -10,7 +10,7 @@ export async function openGrid(site: Pick<TestSite, 'url' | 'startUrl'>, page: P
   await page.goto(`${site.url}/play/${session}`);
   await page.waitForSelector('.frame[data-ready=true] [data-scene]');
   await readStories(page);
-  await page.waitForSelector('[data-verb]');
+  await page.waitForSelector('[data-verb], [data-verbs]');
   return session;
 }
 

@@ -25,6 +25,7 @@ const crowd = (count: number) => ({
   kael: { room: 'R011' },
   add_hostiles: Array.from({ length: count }, (_, i) => hunter(i)),
 });
+const NEAR = { room: 'R011', stay_until: 30 };
 const BESIDE_YORI = {
   base: 'canonical',
   kael: { room: 'R010', faction: 'laughing_face', traits: { Survival: 0.5 } },
@@ -41,7 +42,7 @@ const SCENES: { readonly [name: string]: object } = {
 /** Each size in one theme; `npm run test:long` looks at both. `overflow.browser.test.ts` has both on the first tables. */
 const SHOWN_LOOKS = process.env['UNDERCROFT_LONG'] === undefined ? LOOKS.filter((_, i) => i % 3 === 0) : LOOKS;
 const MODES = ['room', 'firstPerson', 'grid'] as const;
-const RUN = { game: 'escape', seed: '20260227', visibility: 'open' };
+const RUN = { game: 'escape', seed: '20260227', options: { edition: 1 }, visibility: 'open' };
 
 const openScene = (page: Page, name: string): Promise<string> => openGrid(site, page, { ...RUN, ...SCENES[name] });
 
@@ -97,6 +98,39 @@ describe.each(SHOWN_LOOKS)('Escape at $name', ({ name: _, ...look }) => {
       await page.getByLabel('Answers').first().waitFor();
       await note('answers');
     }
+    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** In edition 2: nobody, people with what they want, a few hunters, a crowd. */
+const SECOND_SCENES: { readonly [name: string]: object } = {
+  alone: {},
+  people: { scenario: { kael: { room: 'R011' }, entities: { dungeoneer_12_01: NEAR, dungeoneer_12_02: NEAR } } },
+  'three hunters': { scenario: { kael: { room: 'R011' }, add_hostiles: [1, 2, 3].map(hunter) } },
+  'eight hunters': { scenario: { kael: { room: 'R011' }, add_hostiles: [1, 2, 3, 4, 5, 6, 7, 8].map(hunter) } },
+};
+const openSecond = (page: Page, name: string): Promise<string> =>
+  openGrid(site, page, { ...RUN, options: { edition: 2 }, ...SECOND_SCENES[name] });
+
+describe.each(SHOWN_LOOKS)('Escape, second edition, at $name', ({ name: _, ...look }) => {
+  it.each(Object.keys(SECOND_SCENES))('[ED-271] no text is cut, all verbs open or not: %s', {
+    timeout: 120_000,
+  }, async (scene) => {
+    const { page, context, faults } = await site.visitor(look);
+    await openSecond(page, scene);
+    const found: string[] = [];
+    const note = async (place: string): Promise<void> => {
+      for (const text of await cutTexts(page)) found.push(`${place}: ${text}`);
+    };
+    for (const mode of MODES) {
+      await toMode(page, mode);
+      await note(mode);
+    }
+    await toMode(page, 'room');
+    await page.getByRole('button', { name: /^More/ }).click();
+    await note('more');
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
