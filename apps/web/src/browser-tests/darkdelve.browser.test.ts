@@ -186,7 +186,7 @@ describe('the table of Darkdelve', () => {
   it('[DD-088] an attack that poisons says so', async () => {
     const { page } = await site.visitor();
     await open(page, { scenario: SCENES['fight'] });
-    await page.getByText('An attack. Poisons you.').waitFor();
+    await page.getByText(/^An attack\. .*poisons you\./i).waitFor();
   });
 
   for (const fight of ['fight', 'crowded'])
@@ -274,7 +274,7 @@ describe('the table of Darkdelve', () => {
 
   it('begins a campaign at camp, opens its services by key and embarks', async () => {
     const { page, faults } = await site.visitor();
-    await open(page, { options: { mode: 'campaign' } });
+    await open(page, { options: { edition: 1, mode: 'campaign' } });
     expect(await phase(page)).toBe('camp');
     await page.keyboard.press('m');
     await page.getByRole('heading', { name: 'Merchant' }).waitFor();

@@ -104,12 +104,13 @@ describe.each(SHOWN_LOOKS)('Escape at $name', ({ name: _, ...look }) => {
   });
 });
 
+const near = (i: number) => ({ ...hunter(i), room: 'L12_R001' });
 /** In edition 2: nobody, people with what they want, a few hunters, a crowd. */
 const SECOND_SCENES: { readonly [name: string]: object } = {
   alone: {},
   people: { scenario: { kael: { room: 'R011' }, entities: { dungeoneer_12_01: NEAR, dungeoneer_12_02: NEAR } } },
-  'three hunters': { scenario: { kael: { room: 'R011' }, add_hostiles: [1, 2, 3].map(hunter) } },
-  'eight hunters': { scenario: { kael: { room: 'R011' }, add_hostiles: [1, 2, 3, 4, 5, 6, 7, 8].map(hunter) } },
+  'three hunters': { scenario: { kael: { room: 'R001' }, add_hostiles: [1, 2, 3].map(near) } },
+  'eight hunters': { scenario: { kael: { room: 'R001' }, add_hostiles: [1, 2, 3, 4, 5, 6, 7, 8].map(near) } },
 };
 const openSecond = (page: Page, name: string): Promise<string> =>
   openGrid(site, page, { ...RUN, options: { edition: 2 }, ...SECOND_SCENES[name] });

@@ -66,7 +66,7 @@ function sceneOf({ here, floor }: DarkdelveView): string {
 }
 
 /** The floor's sum at its stairs: rooms, kills, gold and, if there is one, the Waystone. DD-124 */
-function summaryOf({ floor }: DarkdelveView): readonly string[] {
+export function summaryOf({ floor }: DarkdelveView): readonly string[] {
   if (!floor) return [];
   const { explored, total, slain, gold, waystone } = floor.summary;
   const found = D.waystone[waystone];

@@ -5,6 +5,7 @@ import { Band, Eye } from './eye.tsx';
 import { type MenuRow, optionPicture } from './menu-rows.ts';
 import { OfferTile } from './offer-tile.tsx';
 import { DarkPays, Pledged, PurseBar } from './purse.tsx';
+import { summaryOf } from './room.tsx';
 import styles from './second.module.css';
 import { Delver } from './side.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -26,7 +27,12 @@ export function StairsMode({ rows }: { readonly rows: readonly MenuRow[] }) {
           <Band isShort />
           <DarkPays />
         </div>
-        <Pledged />
+        <div className={css('sum')}>
+          <Pledged />
+          {summaryOf(view).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
         <Delver isShort />
       </header>
       <p className={css('scene')}>{scene?.paragraphs.join(' ')}</p>

@@ -102,8 +102,8 @@ function screenOf({ view }: DarkdelveTable): Screen {
   const { phase, readiness, prompt, second, menu } = view;
   if (phase === 'pledge') return 'pledge';
   if (prompt?.kind === 'bargain') return 'bargain';
-  if (second && phase === 'room' && menu?.kind === 'STAIRS') return 'stairs';
   if (prompt?.kind === 'sanctum' || (phase === 'room' && readiness)) return 'threshold';
+  if (second && phase === 'room' && menu?.kind === 'STAIRS') return 'stairs';
   if (phase === 'room' || phase === 'confirm' || phase === 'levelup') return 'room';
   return phase === 'camp' || phase === 'explore' || phase === 'combat' ? phase : 'over';
 }
