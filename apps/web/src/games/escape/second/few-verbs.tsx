@@ -77,7 +77,7 @@ export function FewVerbs({ onVerb }: { readonly onVerb: (verb: Verb) => void }) 
           {S.stops[orders.stop]}
         </p>
       )}
-      <div className={css('few')} data-verbs="few">
+      <div className={css('few', isAll && 'all')} data-verbs={isAll ? 'all' : 'few'}>
         {open.slice(0, SHOWN).map((verb) => (
           <Act
             key={verb.type}
