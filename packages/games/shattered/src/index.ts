@@ -12,9 +12,10 @@ import { makeAcceptance } from './lab/acceptance.ts';
 import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
-import { blankState } from './rules/blank.ts';
-import { type Book, makeBook } from './rules/book.ts';
+import { blankState, runEdition } from './rules/blank.ts';
+import { type BookOf, makeBooks } from './rules/book.ts';
 import { campaignScore } from './rules/booking.ts';
+import { checkEdition } from './rules/edition-check.ts';
 import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
 import { makePreview } from './rules/preview.ts';
@@ -41,10 +42,11 @@ const CAMPAIGN_STEPS_MAX = 4_200;
 
 /** SD-12, SD-111, SD-120 */
 const outcomeOf =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (s: ShatteredState): Outcome | null => {
     const { result } = s;
     if (result === '') return null;
+    const book = bookOf(s);
     if (result === 'Campaign')
       return {
         code: 'Campaign',
@@ -80,13 +82,13 @@ function strangeOptions(
 }
 
 export const makeShattered = (content: Shattered): ShatteredGame => {
-  const book = makeBook(content);
+  const bookOf = makeBooks(content);
   const game: ShatteredGame = {
-    ...makeFace(book),
+    ...makeFace(content, bookOf),
     shape: shatteredShape,
-    edition: 1,
+    edition: content.second ? 2 : 1,
     streams: () => STREAMS,
-    tags: makeTags(content),
+    tags: makeTags(bookOf({ second: { isShallow: false } }).content),
     optionsSchema,
     actionSchema,
     viewSchema,
@@ -96,28 +98,31 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     seats: () => SEATS,
     bound: ({ mode, length }) => (mode === 'campaign' ? length * CAMPAIGN_STEPS_MAX : STEPS_MAX),
     checkStart: ({ options, scenario: given }, isStored) => {
+      const unfit = checkEdition(content, options);
+      if (unfit.length > 0) return unfit;
       const scenario = given as unknown as Scenario | null;
-      const issues = strangeOptions(content, options);
+      const book = bookOf(runEdition(options));
+      const issues = strangeOptions(book.content, options);
       if (!scenario) return issues;
-      issues.push(...checkScenario(content, scenario), ...misfits(options, scenario));
+      issues.push(...checkScenario(book.content, scenario), ...misfits(options, scenario));
       // In runs begun before SD-142 was enforced the maximum was raised, so stored runs must still be accepted.
       if (!isStored) issues.push(...aboveMax(book, options, scenario));
       return issues;
     },
     blank: (options) => blankState(content, options),
-    setup: (t, start) => setUp({ t, s: t.state, book }, { ...start, profile: null }),
-    ...makeLegality(book),
-    preview: makePreview(book),
-    step: (t, choices) => step({ t, s: t.state, book }, choices),
-    view: makeView(book),
-    truth: makeTruth(book),
+    setup: (t, start) => setUp({ t, s: t.state, book: bookOf(t.state) }, { ...start, profile: null }),
+    ...makeLegality(bookOf),
+    preview: makePreview(bookOf),
+    step: (t, choices) => step({ t, s: t.state, book: bookOf(t.state) }, choices),
+    view: makeView(bookOf),
+    truth: makeTruth(bookOf),
     shown,
-    redeal: makeRedeal(book),
-    outcome: outcomeOf(book),
+    redeal: makeRedeal(bookOf),
+    outcome: outcomeOf(bookOf),
     now: ({ pages, round }) => ({ page: Math.max(1, pages), turn: round }),
     pageUnit: 'room',
-    invariants: makeInvariants(book),
-    bots: makeBots(book),
+    invariants: makeInvariants(content, bookOf),
+    bots: makeBots(bookOf),
     levels: { reference: 'heuristic', strongest: 'smart' },
     rowOf,
     content: {

@@ -5,8 +5,9 @@ const answer = z.enum(['free', 'formula']);
 export const MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'intelligent'] as const;
 export type Module = (typeof MODULES)[number];
 
-/** SD-140 */
+/** SD-140, SD-330 */
 export const optionsSchema = z.strictObject({
+  edition: z.literal(2).optional(),
   mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']).default('encounter'),
   visitor: z.string().min(1).max(24).default('boar'),
   profile: z.string().min(1).max(24).default('tactical'),
@@ -19,9 +20,14 @@ export const optionsSchema = z.strictObject({
   length: z.union([z.literal(12), z.literal(6), z.literal(24)]).default(12),
   lesson: z.int().min(1).max(4).default(1),
   modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
+  /** For the lab: cards without keywords and triggers. SD-209 */
+  depth: z.enum(['on', 'off']).optional().meta({ since: 2 }),
 });
 
 export type Options = z.infer<typeof optionsSchema>;
+
+/** Options that the first edition does not have. */
+export const SECOND_OPTIONS = ['depth'] as const;
 
 const OUTSIDE = ['person', 'agent', 'open', 'you'];
 

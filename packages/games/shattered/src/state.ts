@@ -154,6 +154,12 @@ const dungeonRecord = record({
   veilDebt: int,
 });
 
+/** Facts of a run of the second edition. */
+const secondRun = record({
+  /** Cards without keywords and triggers. SD-209 */
+  isShallow: bool,
+});
+
 export const shatteredShape = record({
   mode: text<Mode>(),
   visitor: text(),
@@ -238,6 +244,8 @@ export const shatteredShape = record({
   result: text<'' | 'Kill' | 'Break' | 'Panic' | 'Bond' | 'Survive' | 'Campaign'>(),
   hasFled: bool,
   isParasitised: bool,
+  /** Absent in the first edition. SD-340 */
+  second: shape.optional(secondRun),
 });
 
 export type ShatteredState = Of<typeof shatteredShape>;

@@ -1,5 +1,5 @@
 import type { ShatteredAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import { available, costOf } from '../rules/energy.ts';
 import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
@@ -32,8 +32,9 @@ const isPayable = (g: KnownPosition, { mine }: Outlook, id: string): boolean =>
   g.s.ruleset === 'lite' || costOf(g, mine, cardOf(g, id)) <= available(mine);
 
 export const greedyBot =
-  (book: Book): ShatteredBot =>
+  (bookOf: BookOf): ShatteredBot =>
   ({ seat, view, legal, rng }) => {
+    const book = bookOf(view);
     const who = whoOf(seat);
     if (legal.length === 1) return { action: legal[0]! };
     const apart = view.phase === 'turn' ? null : chooseApart(book, view, who, legal, rng);

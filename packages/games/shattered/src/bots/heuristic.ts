@@ -1,6 +1,6 @@
 import type { Bot, BotTurn, Json } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import { oldest, otherOf, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart, wantsToFlee } from './choices.ts';
@@ -50,20 +50,20 @@ function makePlan(book: Book, view: ShatteredView, who: Who, legal: Legal): read
 
 /** Plays the best sequence card by card and skips actions that are no longer legal. AI-3…10 */
 export const heuristicBot =
-  (book: Book): ShatteredBot =>
+  (bookOf: BookOf): ShatteredBot =>
   (ask) => {
     const { legal, notes } = ask;
     if (legal.length === 1) return legal[0]!.type === 'end' ? { action: legal[0]! } : { action: legal[0]!, notes };
     const who = whoOf(ask.seat);
     if (legal[legal.length - 1]!.type !== 'end')
-      return { action: chooseApart(book, ask.view, who, legal, ask.rng)!, notes };
+      return { action: chooseApart(bookOf(ask.view), ask.view, who, legal, ask.rng)!, notes };
     const kept = notes as unknown as Notes | null;
-    const plan = kept?.plan ?? makePlan(book, ask.view, who, legal);
+    const plan = kept?.plan ?? makePlan(bookOf(ask.view), ask.view, who, legal);
     for (let i = 0; i < plan.length; i++) {
       const action = matching(ask, who, plan[i]!);
       if (action)
         return action.type === 'end' ? { action } : { action, notes: { plan: plan.slice(i + 1) } as unknown as Json };
     }
-    const action = chooseAfter(book, ask.view, who, legal);
+    const action = chooseAfter(bookOf(ask.view), ask.view, who, legal);
     return action.type === 'end' ? { action } : { action, notes: { plan: [] } };
   };

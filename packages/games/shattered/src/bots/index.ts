@@ -1,5 +1,5 @@
 import { bots } from '@undercroft/kernel';
-import type { Book } from '../rules/book.ts';
+import type { BookOf } from '../rules/book.ts';
 import { greedyBot } from './greedy.ts';
 import { heuristicBot, type ShatteredBot } from './heuristic.ts';
 import { ismctsBot } from './ismcts.ts';
@@ -7,12 +7,12 @@ import { scatterBot } from './scatter.ts';
 import { smartBot } from './smart.ts';
 
 /** Bots available for this game. AI-2 */
-export const makeBots = (book: Book): { readonly [name: string]: ShatteredBot } => ({
+export const makeBots = (bookOf: BookOf): { readonly [name: string]: ShatteredBot } => ({
   random: bots.random(),
-  scatter: scatterBot(book, false),
-  'scatter-printed': scatterBot(book, true),
-  greedy: greedyBot(book),
-  heuristic: heuristicBot(book),
-  smart: smartBot(book),
-  ismcts: ismctsBot(book),
+  scatter: scatterBot(bookOf, false),
+  'scatter-printed': scatterBot(bookOf, true),
+  greedy: greedyBot(bookOf),
+  heuristic: heuristicBot(bookOf),
+  smart: smartBot(bookOf),
+  ismcts: ismctsBot(bookOf),
 });

@@ -1,6 +1,6 @@
 import type { BotTurn } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import type { BookOf } from '../rules/book.ts';
 import { whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart } from './choices.ts';
@@ -124,11 +124,12 @@ function decide(root: Node, { book, ask, who }: Search): ShatteredAction {
 }
 
 /** Information-set tree search over the own turn; playouts follow the planner. The strongest of the bots. */
-export const ismctsBot = (book: Book): ShatteredBot => {
-  const policy = heuristicBot(book);
+export const ismctsBot = (bookOf: BookOf): ShatteredBot => {
+  const policy = heuristicBot(bookOf);
   return (ask) => {
     const { legal, view, rng, budget, seat } = ask;
     if (legal.length === 1) return { action: legal[0]! };
+    const book = bookOf(view);
     const who = whoOf(seat);
     if (view.phase !== 'turn') return { action: chooseApart(book, view, who, legal, rng)! };
     const worst = scoreHand(readBoard(book, view, who)).at(-1)?.id ?? '';

@@ -1,6 +1,6 @@
 import type { Json, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart } from './choices.ts';
@@ -32,8 +32,9 @@ function randomPlay(
 
 /** Energy, activation and React as in the heuristic, the rest at random: measures the value of careless play. */
 export const scatterBot =
-  (book: Book, isPrinted: boolean): ShatteredBot =>
+  (bookOf: BookOf, isPrinted: boolean): ShatteredBot =>
   ({ seat, view, legal, rng, notes }) => {
+    const book = bookOf(view);
     const who: Who = whoOf(seat);
     if (legal.length === 1) return { action: legal[0]!, notes };
     const apart = view.phase === 'turn' ? null : chooseApart(book, view, who, legal, rng);

@@ -1,6 +1,6 @@
 import { type BotTurn, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { readProfile } from './adaptation.ts';
@@ -98,11 +98,12 @@ function guessNow(book: Book, { view, legal }: BotInput): ShatteredAction | unde
 }
 
 /** Monte Carlo search over redealt worlds. AI-11…14 */
-export const smartBot = (book: Book): ShatteredBot => {
-  const policy = greedyBot(book);
+export const smartBot = (bookOf: BookOf): ShatteredBot => {
+  const policy = greedyBot(bookOf);
   return (ask) => {
     const { legal, view, rng } = ask;
     if (legal.length === 1) return { action: legal[0]! };
+    const book = bookOf(view);
     const who = whoOf(ask.seat);
     if (view.phase === 'react') return { action: chooseReact(book, view, who, legal) };
     if (view.phase !== 'turn') return { action: chooseApart(book, view, who, legal, rng)! };

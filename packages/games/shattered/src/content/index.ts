@@ -4,6 +4,7 @@ import { LATER_NUMBERS } from './later-numbers.ts';
 import { COMMUNES, DUNGEON, GRAFTS, HAZARD_TABLE, ROOMS, VISITORS } from './places.ts';
 import { PROFILES } from './profiles.ts';
 import type { Numbers, Shattered } from './records.ts';
+import { SECOND } from './second.ts';
 
 /** Chapter 2 of the rule book, number by number. */
 const NUMBERS: Numbers = {
@@ -33,4 +34,5 @@ export const CONTENT: Shattered = {
   hazards: HAZARD_TABLE,
   identity: IDENTITY,
   numbers: NUMBERS,
+  second: SECOND,
 };

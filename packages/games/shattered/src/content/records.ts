@@ -1,5 +1,6 @@
 import type { Identity } from './identity-records.ts';
 import type { LaterNumbers } from './later-numbers.ts';
+import type { SecondTables } from './second-records.ts';
 
 // Content records. Every word here has code in `rules/`; a new card needs data only. SD-147
 
@@ -335,6 +336,12 @@ export interface Graft {
   readonly attribute: Attribute;
 }
 
+/** SD-200 */
+interface Press {
+  readonly strong: number;
+  readonly devastating: number;
+}
+
 export interface Numbers extends LaterNumbers {
   readonly round: {
     readonly extensions: number;
@@ -362,7 +369,13 @@ export interface Numbers extends LaterNumbers {
   };
   readonly defect: { readonly power: number };
   readonly traps: { readonly max: number };
-  readonly react: { readonly strong: number; readonly devastating: number; readonly perfect: number };
+  /** `press` is what each tier adds to the attacker's roll; without it a React has a fixed need. SD-58, SD-201 */
+  readonly react: {
+    readonly strong: number;
+    readonly devastating: number;
+    readonly perfect: number;
+    readonly press?: Press;
+  };
   readonly restore: { readonly tenths: number };
 }
 
@@ -378,4 +391,6 @@ export interface Shattered {
   readonly hazards: { readonly [id in HazardId]: Hazard };
   readonly identity: Identity;
   readonly numbers: Numbers;
+  /** Absent from tables archived before the second edition. SD-340 */
+  readonly second?: SecondTables;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondContent } from './edition.ts';
 import { DEEDS } from './identity-records.ts';
 import { laterNumbersSchema } from './later-numbers.ts';
 import { findFaults } from './principles.ts';
@@ -285,6 +286,8 @@ const identity = z.strictObject({
   energyMin: z.int().min(2).max(9),
 });
 
+const press = z.strictObject({ strong: z.int().min(0).max(9), devastating: z.int().min(0).max(9) });
+
 const numbers = z.strictObject({
   ...laterNumbersSchema,
   round: z.strictObject({
@@ -316,8 +319,23 @@ const numbers = z.strictObject({
     strong: z.int().min(2).max(20),
     devastating: z.int().min(2).max(20),
     perfect: z.int().min(0).max(20),
+    press: press.optional(),
   }),
   restore: z.strictObject({ tenths: z.int().min(0).max(10) }),
+});
+
+/** SD-340 */
+const second = z.strictObject({
+  cards: z.record(id, card),
+  rooms: z.record(id, room),
+  visitors: z.record(id, visitor),
+  profiles: z.record(z.string().max(24), profile),
+  communes: z.record(id, id),
+  deception: z.array(id).min(1).max(3),
+  numbers: z.strictObject({
+    react: z.strictObject({ press }),
+    parasite: laterNumbersSchema.parasite.pick({ perLoss: true }),
+  }),
 });
 
 const tables = z.strictObject({
@@ -338,10 +356,15 @@ const tables = z.strictObject({
   ),
   identity,
   numbers,
+  second: second.optional(),
 });
 
 /** Schema of the game's tables. A table that breaks a principle of rule book 3.9 is rejected, naming the principle. */
 export const contentSchema = tables.superRefine((content, context) => {
-  for (const { path, message } of findFaults(content as unknown as Shattered))
-    context.addIssue({ code: 'custom', path: [...path], message });
+  const first = content as unknown as Shattered;
+  const later = secondContent(first);
+  for (const { path, message } of findFaults(first)) context.addIssue({ code: 'custom', path: [...path], message });
+  if (later)
+    for (const { path, message } of findFaults(later))
+      context.addIssue({ code: 'custom', path: ['second', ...path], message });
 });

@@ -44,6 +44,10 @@ describe('3 content', () => {
         },
         { name: 'plain symbiote', options: { visitor: 'symbiote', answers: FORMULA } },
         { name: 'deception', options: { mode: 'deception', answers: FORMULA } },
+        { name: 'boar, second edition', options: { edition: 2, answers: FORMULA } },
+        { name: 'moth, second edition', options: { edition: 2, visitor: 'moth', answers: FORMULA } },
+        { name: 'symbiote, second edition', options: { edition: 2, visitor: 'symbiote', answers: FORMULA } },
+        { name: 'deception, second edition', options: { edition: 2, mode: 'deception', answers: FORMULA } },
         {
           name: 'friends',
           options: { visitor: 'symbiote', modules: ['hazards'], answers: FORMULA },

@@ -164,6 +164,7 @@ describe('2.14 options, actions, scenario, draws', () => {
       'att',
       'def',
       'react',
+      'press',
       'target',
       'flee.V',
       'flee.D',

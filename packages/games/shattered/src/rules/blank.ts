@@ -61,20 +61,27 @@ const blankRecord = (): DungeonRecord => ({
 const TUTORIAL = { visitor: 'boar', route: ['RH'] } as const;
 const DECEPTION = { visitor: 'symbiote', route: ['HH', 'RH'] } as const;
 
-/** SD-122, SD-132: settings fixed by a mode; the others come from the options. */
-function fixedBy({ mode, visitor, route }: Options): { visitor: string; route: string[] } {
+type Tables = Pick<Shattered, 'numbers' | 'second'>;
+
+/** SD-122, SD-132, SD-205: settings fixed by a mode; the others come from the options. */
+function fixedBy({ second }: Tables, { mode, visitor, route, edition }: Options): { visitor: string; route: string[] } {
   if (mode === 'tutorial') return { ...TUTORIAL, route: [...TUTORIAL.route] };
-  if (mode === 'deception') return { ...DECEPTION, route: [...DECEPTION.route] };
+  if (mode === 'deception') return { ...DECEPTION, route: [...(edition === 2 ? second!.deception : DECEPTION.route)] };
   return {
     visitor: mode === 'campaign' ? '' : visitor,
     route: route === 'auto' || mode === 'campaign' ? [] : [...route],
   };
 }
 
+/** Absent in the first edition. SD-340 */
+export const runEdition = ({ edition, depth }: Options): Pick<ShatteredState, 'second'> =>
+  edition === 2 ? { second: { isShallow: depth === 'off' } } : {};
+
 /** Initial value of every field, before any draw. */
-export function blankState({ numbers }: Pick<Shattered, 'numbers'>, options: Options): ShatteredState {
+export function blankState(tables: Tables, options: Options): ShatteredState {
+  const { numbers } = tables;
   const { mode, profile, ruleset, rooms, answers, sanctuary, identity, length, lesson, modules } = options;
-  const { visitor, route } = fixedBy(options);
+  const { visitor, route } = fixedBy(tables, options);
   const isTutorial = mode === 'tutorial';
   return {
     mode,
@@ -130,5 +137,6 @@ export function blankState({ numbers }: Pick<Shattered, 'numbers'>, options: Opt
     result: '',
     hasFled: false,
     isParasitised: false,
+    ...runEdition(options),
   };
 }

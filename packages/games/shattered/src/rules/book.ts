@@ -1,4 +1,5 @@
 import type { ShatteredAction } from '../actions.ts';
+import { secondContent } from '../content/edition.ts';
 import {
   type Boost,
   type Card,
@@ -8,6 +9,7 @@ import {
   type Reducer,
   type Shattered,
 } from '../content/records.ts';
+import { shallowContent } from './shallow.ts';
 
 /** SD-122: categories unlocked by each lesson. */
 const OPENED: readonly (readonly Category[])[] = [
@@ -22,6 +24,8 @@ const WHOLE_LESSON = OPENED.length;
 type Cards = ReadonlyMap<string, Card>;
 
 export interface Book {
+  readonly edition: 1 | 2;
+  /** The tables as this edition plays them. */
   readonly content: Shattered;
   /** The cards as dealt in each lesson, by its number; 0 outside the tutorial. */
   readonly lessons: readonly Cards[];
@@ -108,7 +112,28 @@ const lessonCard = (card: Card, lesson: number): Card => {
   return OPENED[lesson]!.includes(card.cat) ? plain(card) : asEnergy(card);
 };
 
-export function makeBook(content: Shattered): Book {
+/** The part of a state or view that names the edition of its run. */
+export interface RunEdition {
+  readonly second?: { readonly isShallow: boolean } | undefined;
+}
+
+export type BookOf = (run: RunEdition) => Book;
+
+/** The books of one content: of the first edition, of the second, and of the second with plain cards. SD-340, SD-209 */
+export function makeBooks(content: Shattered): BookOf {
+  const first = makeBook(content, 1);
+  const tables = secondContent(content);
+  const second = tables ? makeBook(tables, 2) : first;
+  let shallow: Book | null = null;
+  return ({ second: run }) => {
+    if (!run) return first;
+    if (!run.isShallow) return second;
+    shallow ??= makeBook(shallowContent(second.content), 2);
+    return shallow;
+  };
+}
+
+export function makeBook(content: Shattered, edition: Book['edition'] = 1): Book {
   const keys = new Map(Object.keys(content.cards).map((id) => [id, id]));
   const lessons = Array.from(
     { length: WHOLE_LESSON + 1 },
@@ -134,7 +159,7 @@ export function makeBook(content: Shattered): Book {
     honest: false,
   };
   const order = new Map([...keys.keys()].map((id, i) => [id, i]));
-  return { content, lessons, decks, order, defect, actions: makeActions() };
+  return { edition, content, lessons, decks, order, defect, actions: makeActions() };
 }
 
 /** The id of the defector's bonus. SD-67 */

@@ -1,6 +1,6 @@
-import { REDUCERS } from '../content/records.ts';
+import { REDUCERS, type Shattered } from '../content/records.ts';
 import type { ShatteredState, Side } from '../state.ts';
-import type { Book } from './book.ts';
+import type { BookOf } from './book.ts';
 import { available } from './energy.ts';
 import { trapLimit } from './traps.ts';
 
@@ -17,9 +17,12 @@ const inFlight = ({ strike, ask }: ShatteredState, who: 'D' | 'V'): string[] => 
   ...(ask?.by === who ? [ask.card] : []),
 ];
 
-export const makeInvariants = (book: Book): { readonly [rule: string]: (s: ShatteredState) => boolean } => {
-  const { handMax } = book.content.numbers.round;
-  const { capPerRound } = book.content.numbers.bond;
+export const makeInvariants = (
+  { numbers }: Shattered,
+  bookOf: BookOf,
+): { readonly [rule: string]: (s: ShatteredState) => boolean } => {
+  const { handMax } = numbers.round;
+  const { capPerRound } = numbers.bond;
   return {
     'SD-5 reducers lie between 0 and their maximum, promoters are not negative': ({ res, max }) =>
       [...REDUCERS.D, ...REDUCERS.V].every((r) => res[r] >= 0 && res[r] <= max[r]) &&
@@ -30,8 +33,10 @@ export const makeInvariants = (book: Book): { readonly [rule: string]: (s: Shatt
     'SD-30 no card is lost or made': (s) => isConserved(s.D, inFlight(s, 'D')) && isConserved(s.V, inFlight(s, 'V')),
     'SD-31 nobody spends Energy they do not have': ({ D, V }) => available(D) >= 0 && available(V) >= 0,
     'SD-23 a hand has at most 10 cards': ({ D, V }) => D.hand.length <= handMax && V.hand.length <= handMax,
-    'SD-63 face-down cards keep to their limit': (s) =>
-      s.D.traps.length <= trapLimit({ s, book }, 'D') && s.V.traps.length <= trapLimit({ s, book }, 'V'),
+    'SD-63 face-down cards keep to their limit': (s) => {
+      const g = { s, book: bookOf(s) };
+      return s.D.traps.length <= trapLimit(g, 'D') && s.V.traps.length <= trapLimit(g, 'V');
+    },
     'SD-81 nobody is Entangled twice': ({ D, V }) =>
       [D, V].every(({ conditions }) => conditions.filter(({ kind }) => kind === 'entangle').length <= 1),
   };

@@ -4,7 +4,7 @@ import { SHOP_ITEMS } from '../content/identity-records.ts';
 import { type Card, REDUCERS } from '../content/records.ts';
 import type { Phase, ShatteredState, Who } from '../state.ts';
 import { canGraft, slotsOf } from './between.ts';
-import type { Book } from './book.ts';
+import type { BookOf } from './book.ts';
 import { isFree, mayAim, reasonsAgainst, removable } from './obstacles.ts';
 import { cardOf, hasModule, otherOf, type Position, points, seatOf, sideOf, whoOf } from './scene.ts';
 
@@ -170,13 +170,13 @@ const isToAct = (s: ShatteredState, seat: Seat): boolean => {
   return who !== null && seatOf(who) === seat;
 };
 
-export function makeLegality(book: Book) {
+export function makeLegality(bookOf: BookOf) {
   const consider = (s: ShatteredState, seat: Seat): readonly ShatteredAction[] =>
-    isToAct(s, seat) ? CONSIDER[s.phase]({ s, book }, whoOf(seat)) : [];
+    isToAct(s, seat) ? CONSIDER[s.phase]({ s, book: bookOf(s) }, whoOf(seat)) : [];
   return {
     toAct,
     legalActions(s: ShatteredState, seat: Seat): ShatteredAction[] {
-      const g = { s, book };
+      const g = { s, book: bookOf(s) };
       const who = whoOf(seat);
       const considered = consider(s, seat);
       const out: ShatteredAction[] = [];
@@ -184,11 +184,13 @@ export function makeLegality(book: Book) {
       return out;
     },
     blockedActions(s: ShatteredState, seat: Seat): ShatteredAction[] {
-      const g = { s, book };
+      const g = { s, book: bookOf(s) };
       return consider(s, seat).filter((action) => !isFree(g, whoOf(seat), action));
     },
-    whyNot: (s: ShatteredState, seat: Seat, action: ShatteredAction): Reason[] => whyNot({ s, book }, seat, action),
-    resolve: (s: ShatteredState, _: Seat, action: ShatteredAction): ShatteredAction => resolve({ s, book }, action),
+    whyNot: (s: ShatteredState, seat: Seat, action: ShatteredAction): Reason[] =>
+      whyNot({ s, book: bookOf(s) }, seat, action),
+    resolve: (s: ShatteredState, _: Seat, action: ShatteredAction): ShatteredAction =>
+      resolve({ s, book: bookOf(s) }, action),
   };
 }
 

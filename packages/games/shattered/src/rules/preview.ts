@@ -5,7 +5,7 @@ import { type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/re
 import type { ShatteredState, Who } from '../state.ts';
 import { DIE } from '../state.ts';
 import { priceOf } from './between.ts';
-import type { Book } from './book.ts';
+import type { BookOf } from './book.ts';
 import { isDrained } from './conditions.ts';
 import { BACKFIRE, modifier, rawDamage, statOf } from './contest.ts';
 import { costOf } from './energy.ts';
@@ -184,8 +184,9 @@ function previewBuy(g: Position, { item }: ActionOf<'buy'>): Preview {
 
 /** Costs, certain results and odds of a choice, from what the seat may know. SD-126 */
 export const makePreview =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (s: ShatteredState, seat: Seat, action: ShatteredAction): Preview => {
+    const book = bookOf(s);
     const g = { s, book };
     const who = whoOf(seat);
     switch (action.type) {

@@ -2,7 +2,7 @@ import type { Rng, Seat, Writable } from '@undercroft/kernel';
 import type { CardOf } from '../content/records.ts';
 import type { FaceDown, ShatteredState, Side, Who } from '../state.ts';
 import { visitorWeights } from './between.ts';
-import type { Book } from './book.ts';
+import type { BookOf } from './book.ts';
 import { promisesOf } from './offer.ts';
 import { cardOf, otherOf, type Position, points, sideOf, whoOf } from './scene.ts';
 
@@ -98,8 +98,9 @@ function redealSide(g: Position, who: Who, isHandSeen: boolean, rng: Rng): void 
 
 /** Redraws the state that SD-125 hides from the seat. */
 export const makeRedeal =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   ({ state: s }: Writable<ShatteredState>, seat: Seat, rng: Rng): void => {
+    const book = bookOf(s);
     const g = { s, book };
     const who = whoOf(seat);
     const side = sideOf(s, who);

@@ -22,11 +22,16 @@ const named = (side: ScenarioSide): string[] => [
   ...(side.traps ?? []).map(trapCard),
 ];
 
+/** `RH` of `RH.4`: reserve cards are in no deck. SD-203 */
+const prefixOf = (card: string): string => card.slice(0, card.indexOf('.'));
+
 /** True if a card may be in this side's deck. SD-142 */
 function belongsTo(content: Shattered, who: Who, card: string): boolean {
   if (card.startsWith('CM.')) return true;
   const isDungeons = OF_DUNGEON.includes(card.slice(0, 2));
-  const isVisitors = Object.values(content.visitors).some(({ deck }) => deck.includes(card));
+  const isVisitors = Object.values(content.visitors).some(({ deck }) =>
+    deck.some((id) => prefixOf(id) === prefixOf(card)),
+  );
   return who === 'D' ? isDungeons || !isVisitors : isVisitors;
 }
 

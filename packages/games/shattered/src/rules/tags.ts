@@ -21,6 +21,7 @@ export function makeTags({ cards, visitors, profiles }: Shattered): { readonly [
     att: face,
     def: face,
     react: face,
+    press: face,
     target: z.enum(['structure', 'veil', 'presence', 'vitality', 'resolve', 'nerve']),
     'flee.V': face,
     'flee.D': face,

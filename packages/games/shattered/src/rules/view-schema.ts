@@ -168,6 +168,8 @@ export const viewSchema = z.strictObject({
   result: z.enum(['', 'Kill', 'Break', 'Panic', 'Bond', 'Survive', 'Campaign']),
   hasFled: z.boolean(),
   isParasitised: z.boolean(),
+  /** Absent in the first edition. SD-340 */
+  second: z.strictObject({ edition: z.literal(2), isShallow: z.boolean() }).optional(),
 });
 
 export type ShatteredView = z.infer<typeof viewSchema>;

@@ -1,7 +1,7 @@
 import type { ATTRIBUTES } from '../content/records.ts';
 import type { DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
 import { graftWeight } from './between.ts';
-import type { Book } from './book.ts';
+import type { BookOf } from './book.ts';
 import { archetypeOf, reasonsOf } from './booking.ts';
 import { available } from './energy.ts';
 import { deciderOf } from './legality.ts';
@@ -172,6 +172,7 @@ function look(g: Position, perspective: Perspective): ShatteredView {
     result: s.result,
     hasFled: s.hasFled,
     isParasitised: s.isParasitised,
+    ...(s.second ? { second: { edition: 2, isShallow: s.second.isShallow } } : {}),
   };
 }
 
@@ -182,15 +183,15 @@ const eyeOf = (viewer: string): Perspective => {
 
 /** Everything a seat may know. SD-125 */
 export const makeView =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (s: ShatteredState, viewer: string): ShatteredView =>
-    look({ s, book }, eyeOf(viewer));
+    look({ s, book: bookOf(s) }, eyeOf(viewer));
 
 /** The full state. */
 export const makeTruth =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (s: ShatteredState): ShatteredTruth => ({
-    plain: look({ s, book }, 'all'),
+    plain: look({ s, book: bookOf(s) }, 'all'),
     draw: { D: s.D.draw.slice(), V: s.V.draw.slice() },
     next: s.record?.next ?? '',
     profile: s.profile,

@@ -3,14 +3,14 @@ import { type Part, type Rows, type TextOffer, withoutRule } from '@undercroft/t
 import type { ShatteredAction } from '../actions.ts';
 import { CONTENT } from '../content/index.ts';
 import { REDUCERS } from '../content/records.ts';
-import { makeBook } from '../rules/book.ts';
+import { makeBooks } from '../rules/book.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { mechanicsOf } from '../words/text.ts';
 
 const { capital } = phrases;
 
-const BOOK = makeBook(CONTENT);
+const bookOf = makeBooks(CONTENT);
 
 type Side = 'D' | 'V';
 export const mineOf = ({ seat }: ShatteredView): Side => (seat === 'visitor' ? 'V' : 'D');
@@ -48,7 +48,7 @@ export function sideTexts(view: ShatteredView): (Part | string)[] {
 type Condition = SideView['conditions'][number];
 
 const textOf = (view: ShatteredView, id: string): string => {
-  const card = BOOK.lessons[view.lesson]?.get(id);
+  const card = bookOf(view).lessons[view.lesson]?.get(id);
   return card ? mechanicsOf(card) : '';
 };
 

@@ -1,6 +1,6 @@
 import type { CodexEntry } from '@undercroft/kernel';
-import type { Room } from '../content/records.ts';
-import type { Book } from '../rules/book.ts';
+import { secondContent } from '../content/edition.ts';
+import type { Card, Room, Shattered, Visitor } from '../content/records.ts';
 import { flavourOf, name } from './names.ts';
 import { mechanicsOf } from './text.ts';
 
@@ -28,38 +28,47 @@ const VISITOR_FLAVOUR: { readonly [id: string]: string } = {
   symbiote: 'Balanced and friendly. It seeks a Bond.',
 };
 
+const cardText = (card: Card): string =>
+  `${card.type}${card.cat === 'Energy' || card.cat === 'React' ? '' : `, ${card.cost} Energy`}. ${mechanicsOf(card)}`;
+
+const roomText = (room: Room): string =>
+  `${room.initiative === 'D' ? 'The dungeon' : 'The visitor'} acts first. ${autoText(room)}. ${room.limit} rounds.${room.morph ? ` With ${room.morph.points} points of ${name(room.morph.attribute)} it becomes ${name(room.morph.id)}.` : ''}`;
+
+const visitorText = ({ res, trust }: Visitor): string =>
+  `Vitality ${res.vitality}, Resolve ${res.resolve}, Nerve ${res.nerve}, Trust ${trust}.`;
+
+type Rows<T> = { readonly [id: string]: T };
+
+/** The rows of both editions as entries. A row that differs says how it reads by the classic rules. */
+function entriesOf<T extends { readonly id: string; readonly from: string }>(
+  first: Rows<T>,
+  later: Rows<T>,
+  [kind, text, flavour]: readonly [kind: (row: T) => string, text: (row: T) => string, flavour: (id: string) => string],
+): CodexEntry[] {
+  return Object.values(later).map((row) => {
+    const classic = first[row.id];
+    const isChanged = classic !== undefined && text(classic) !== text(row);
+    return {
+      id: row.id,
+      name: name(row.id),
+      kind: kind(row),
+      mechanics: isChanged ? `${text(row)} Classic rules: ${text(classic)}` : text(row),
+      flavour: flavour(row.id),
+      from: row.from,
+    };
+  });
+}
+
 /** Cards, rooms, visitors and hazards: mechanics first, flavour last. */
-export function makeCodex({ content }: Book): CodexEntry[] {
-  const cards = Object.values(content.cards).map(
-    (card): CodexEntry => ({
-      id: card.id,
-      name: name(card.id),
-      kind: card.cat,
-      mechanics: `${card.type}${card.cat === 'Energy' || card.cat === 'React' ? '' : `, ${card.cost} Energy`}. ${mechanicsOf(card)}`,
-      flavour: flavourOf(card.id),
-      from: card.from,
-    }),
-  );
-  const rooms = Object.values(content.rooms).map(
-    (room): CodexEntry => ({
-      id: room.id,
-      name: name(room.id),
-      kind: 'Room',
-      mechanics: `${room.initiative === 'D' ? 'The dungeon' : 'The visitor'} acts first. ${autoText(room)}. ${room.limit} rounds.${room.morph ? ` With ${room.morph.points} points of ${name(room.morph.attribute)} it becomes ${name(room.morph.id)}.` : ''}`,
-      flavour: ROOM_FLAVOUR[room.id] ?? '',
-      from: room.from,
-    }),
-  );
-  const visitors = Object.values(content.visitors).map(
-    ({ id, res, trust, from }): CodexEntry => ({
-      id,
-      name: name(id),
-      kind: 'Visitor',
-      mechanics: `Vitality ${res.vitality}, Resolve ${res.resolve}, Nerve ${res.nerve}, Trust ${trust}.`,
-      flavour: VISITOR_FLAVOUR[id] ?? '',
-      from,
-    }),
-  );
+export function makeCodex(content: Shattered): CodexEntry[] {
+  const later = secondContent(content) ?? content;
+  const cards = entriesOf(content.cards, later.cards, [({ cat }) => cat, cardText, flavourOf]);
+  const rooms = entriesOf(content.rooms, later.rooms, [() => 'Room', roomText, (id) => ROOM_FLAVOUR[id] ?? '']);
+  const visitors = entriesOf(content.visitors, later.visitors, [
+    () => 'Visitor',
+    visitorText,
+    (id) => VISITOR_FLAVOUR[id] ?? '',
+  ]);
   const hazards = Object.values(content.hazards).map(
     ({ id, losses, stopsDraw }): CodexEntry => ({
       id,

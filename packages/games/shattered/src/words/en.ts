@@ -1,7 +1,8 @@
 import type { Words } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
+import type { Shattered } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
-import type { Book } from '../rules/book.ts';
+import type { BookOf } from '../rules/book.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { GLOSSARY, makeCodex } from './codex.ts';
 import { makeLabel } from './labels.ts';
@@ -88,12 +89,15 @@ const TERMS = {
 } as const;
 
 /** All texts of the game. */
-export const makeWords = (book: Book): Words<ShatteredEvents, ShatteredAction, ShatteredView> => ({
+export const makeWords = (
+  content: Shattered,
+  bookOf: BookOf,
+): Words<ShatteredEvents, ShatteredAction, ShatteredView> => ({
   tagline: 'You are the dungeon. Strike, tempt or trust whatever wanders in.',
-  line: makeLines(book),
+  line: makeLines(content),
   manner: MANNER,
   terms: TERMS,
-  action: makeLabel(book),
+  action: makeLabel(bookOf),
   actions: {
     play: 'Play a card of your hand.',
     energy: 'Play an Energy card, one a turn.',
@@ -126,8 +130,8 @@ export const makeWords = (book: Book): Words<ShatteredEvents, ShatteredAction, S
     Campaign: 'The life of the dungeon is over.',
   },
   name,
-  panels: makePanels(book),
+  panels: makePanels(bookOf),
   scenes: SCENES,
-  codex: makeCodex(book),
+  codex: makeCodex(content),
   glossary: GLOSSARY,
 });

@@ -1,7 +1,7 @@
 import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Card } from '../content/records.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import { planStrike } from '../rules/strike-plan.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
@@ -88,8 +88,9 @@ const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, context: Label
 
 /** Label of a button. */
 export const makeLabel =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (action: ShatteredAction, view: ShatteredView): Label => {
+    const book = bookOf(view);
     const text = (id: string): string => {
       const card = book.lessons[view.lesson]!.get(id);
       return card ? mechanicsOf(card) : '';

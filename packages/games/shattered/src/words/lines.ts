@@ -1,6 +1,7 @@
 import { type GameEvent, phrases, type Viewer } from '@undercroft/kernel';
+import { everyCard } from '../content/edition.ts';
+import type { Shattered } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
-import type { Book } from '../rules/book.ts';
 import type { ConditionKind } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
@@ -50,13 +51,16 @@ function diceText(thrown: readonly number[], kept: readonly number[], edge: numb
 const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
 
 /** Every event as one sentence: mechanics first, numbers. */
-export const makeLines = ({ content }: Pick<Book, 'content'>): Lines => ({
-  ...LINES,
-  triggerMissed: ({ card, isDenied }) =>
-    isDenied
-      ? `The trigger of ${name(card)} is denied.`
-      : `The condition of ${name(card)} is not met: ${triggerText(content.cards[card])}.`,
-});
+export function makeLines(content: Shattered): Lines {
+  const known = everyCard(content);
+  return {
+    ...LINES,
+    triggerMissed: ({ card, isDenied }) =>
+      isDenied
+        ? `The trigger of ${name(card)} is denied.`
+        : `The condition of ${name(card)} is not met: ${triggerText(known[card])}.`,
+  };
+}
 
 const LINES: Omit<Lines, 'triggerMissed'> = {
   strike: ({ side, card, aim, cost }, _, v) =>

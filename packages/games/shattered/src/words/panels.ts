@@ -1,6 +1,6 @@
 import type { Meter, Panel, PanelCard, Tone } from '@undercroft/kernel';
 import { REDUCERS, type Reducer, type Resource } from '../content/records.ts';
-import type { Book } from '../rules/book.ts';
+import type { Book, BookOf } from '../rules/book.ts';
 import type { RecordView, ShatteredView, SideView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
@@ -163,8 +163,9 @@ function recordPanels(view: ShatteredView, record: RecordView): Panel[] {
 
 /** The view of a seat as panels, most important first. */
 export const makePanels =
-  (book: Book) =>
+  (bookOf: BookOf) =>
   (view: ShatteredView): Panel[] => {
+    const book = bookOf(view);
     const mine: Who = view.seat === 'visitor' ? 'V' : 'D';
     const theirs: Who = mine === 'D' ? 'V' : 'D';
     const panels: Panel[] = [];
