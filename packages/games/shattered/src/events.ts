@@ -64,7 +64,9 @@ type StrikeEvents = {
   attackRoll: RollData & { readonly edge: number };
   defenceRoll: RollData;
   tier: { readonly tier: Tier; readonly margin: number; readonly raw: number };
-  reactWindow: { readonly side: Who; readonly raw: number; readonly needs: number };
+  /** `needs` is 0 where the attacker presses; `press` is what it adds to its two dice. SD-58, SD-200 */
+  reactWindow: { readonly side: Who; readonly raw: number; readonly needs: number; readonly press?: number };
+  pressRoll: RollData & { readonly tier: Tier; readonly bonus: number };
   reactRoll: RollData & { readonly needs: number; readonly isSuccess: boolean; readonly isPerfect: boolean };
   keywordsCancelled: CardOfSide;
   strikeResolved: CardOfSide & { readonly to: 'discard' | 'exhausted' };

@@ -1,4 +1,4 @@
-import type { GameEvent, Header, Study } from '@undercroft/kernel';
+import type { GameEvent, Header, Json, Study } from '@undercroft/kernel';
 import { REDUCERS } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
 import type { ShatteredGame } from '../game.ts';
@@ -6,7 +6,7 @@ import type { ShatteredState, Who } from '../state.ts';
 import { headerOf, type PlayoutOptions, playOut } from './playing.ts';
 
 /** Sample counts of the rule book's acceptance chapter. */
-const SAMPLES = {
+export const SAMPLES = {
   matchup: 3_000,
   matrix: 500,
   specialised: 1_000,
@@ -34,7 +34,7 @@ export const momentumName = (visitor: VisitorId): string => `${visitor}: momentu
 export const eventsName = (visitor: VisitorId): string => `${visitor}: what happens`;
 export const crossedName = (profile: string, visitor: VisitorId): string => `${profile} against ${visitor}`;
 
-type Answers = { [metric: string]: number };
+export type Answers = { [metric: string]: number };
 
 const add = (answers: Answers, metric: string, n = 1): void => {
   answers[metric] = (answers[metric] ?? 0) + n;
@@ -49,14 +49,19 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-interface Setting {
+export interface Setting {
   readonly visitor: VisitorId;
   readonly profile?: string;
   readonly ruleset?: Ruleset;
   readonly route?: readonly string[];
+  /** Options besides these, the edition among them. */
+  readonly more?: { readonly [name: string]: Json };
 }
 
-const startOf = (game: ShatteredGame, { visitor, profile = PROFILE[visitor], ruleset = 'full', route }: Setting) =>
+export const startOf = (
+  game: ShatteredGame,
+  { visitor, profile = PROFILE[visitor], ruleset = 'full', route, more = {} }: Setting,
+) =>
   once(
     (): Header =>
       headerOf(game, {
@@ -67,11 +72,12 @@ const startOf = (game: ShatteredGame, { visitor, profile = PROFILE[visitor], rul
           answers: ROLLED,
           sanctuary: profile === 'nurturing' ? 'always' : 'never',
           ...(route ? { route } : {}),
+          ...more,
         },
       }),
   );
 
-const isDungeons = (result: string): boolean => result === 'Kill' || result === 'Break' || result === 'Panic';
+export const isDungeons = (result: string): boolean => result === 'Kill' || result === 'Break' || result === 'Panic';
 
 const RESULTS = ['Kill', 'Break', 'Panic', 'Bond', 'Survive'] as const;
 
@@ -87,14 +93,15 @@ function outcomeAnswers(state: ShatteredState): Answers {
     longestRoom: Math.max(...state.endings.map(({ rounds }) => rounds)),
   };
   for (const result of RESULTS) answers[result] = state.result === result ? 1 : 0;
+  answers['first Inert'] = state.endings[0]!.ending === 'Inert' ? 1 : 0;
   if (state.result === 'Bond') answers['trustAtBond'] = state.res.trust;
   return answers;
 }
 
-type Bots = Pick<PlayoutOptions, 'dungeon' | 'visitor'>;
-const HEURISTIC: Bots = { dungeon: 'heuristic', visitor: 'heuristic' };
+export type Bots = Pick<PlayoutOptions, 'dungeon' | 'visitor'>;
+export const HEURISTIC: Bots = { dungeon: 'heuristic', visitor: 'heuristic' };
 
-function matchup(
+export function matchup(
   game: ShatteredGame,
   name: string,
   setting: Setting,
@@ -139,10 +146,10 @@ const LOW = 9;
  * Mean fractions at the end of each round of the first room, in basis points; and whether V is worn down when it
  * reaches a third room.
  */
-function momentumStudy(game: ShatteredGame, visitor: VisitorId): Study {
-  const header = startOf(game, { visitor });
+export function momentumStudy(game: ShatteredGame, name: string, setting: Setting): Study {
+  const header = startOf(game, setting);
   return {
-    name: momentumName(visitor),
+    name,
     samples: SAMPLES.momentum,
     sample(seed) {
       const answers: Answers = {};
@@ -225,7 +232,7 @@ export function studiesOf(game: ShatteredGame): Study[] {
     ...SPECIAL_ROOMS.map((room) =>
       matchup(game, specialName(room), { visitor: 'boar', route: [room] }, HEURISTIC, SAMPLES.specialised),
     ),
-    ...VISITORS.map((visitor) => momentumStudy(game, visitor)),
+    ...VISITORS.map((visitor) => momentumStudy(game, momentumName(visitor), { visitor })),
     ...VISITORS.map((visitor) => eventStudy(game, visitor)),
     ...(['tactical', 'aggressive'] as const).map((profile) =>
       matchup(game, crossedName(profile, 'symbiote'), { visitor: 'symbiote', profile }, HEURISTIC, SAMPLES.crossed),

@@ -18,8 +18,14 @@ function wonBy({ res }: ShatteredState, who: Who): Ending | null {
   return null;
 }
 
-/** That side's three conditions first, then the other's. SD-10 */
-export const depletion = (s: ShatteredState, first: Who): Ending | null => wonBy(s, first) ?? wonBy(s, otherOf(first));
+/**
+ * That side's three conditions first, then the other's. In the second edition the dungeon's come first always, so that
+ * no visitor walks on with a reducer at 0. SD-10
+ */
+export function depletion({ s, book }: Position, side: Who): Ending | null {
+  const first = book.edition === 1 ? side : 'D';
+  return wonBy(s, first) ?? wonBy(s, otherOf(first));
+}
 
 /** Checked at the end of the round only. SD-9 */
 export const isBond = ({ s, book }: Position): boolean => {

@@ -44,6 +44,17 @@ export function tierWays(
 /** Integer basis points that sum to 10,000. */
 export const asBasisPoints = (weights: readonly number[]): number[] => apportion(weights, E4);
 
+/** Chance in basis points that two dice and this lead reach two other dice. SD-200 */
+export function reaches_bp(lead: number): number {
+  let fitting = 0;
+  WAYS.plain.forEach((mine, i) => {
+    WAYS.plain.forEach((theirs, j) => {
+      if (i + lead >= j) fitting += mine * theirs;
+    });
+  });
+  return Math.round((fitting * E4) / (DIE * DIE * DIE * DIE));
+}
+
 /** Chance in basis points that two dice sum to at least this. */
 export function atLeast_bp(needs: number): number {
   let fitting = 0;

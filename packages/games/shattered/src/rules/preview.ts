@@ -12,9 +12,10 @@ import { costOf } from './energy.ts';
 import { holds } from './facts.ts';
 import { keywordReducer } from './hit.ts';
 import { mayAim } from './obstacles.ts';
-import { asBasisPoints, atLeast_bp, TIERS } from './odds.ts';
+import { asBasisPoints, atLeast_bp, reaches_bp, TIERS } from './odds.ts';
 import { offerTerms } from './offer.ts';
-import { needOf, reactPower } from './react.ts';
+import { needOf, pressOf } from './press.ts';
+import { reactPower } from './react.ts';
 import { PRIMARY } from './resources.ts';
 import { asCard, cardOf, oldest, otherOf, type Position, sideOf, whoOf } from './scene.ts';
 import { dealtTo, defaultAim, isBetrayalNow, planStrike, type StrikePlan, tiersOf } from './strike-plan.ts';
@@ -129,14 +130,17 @@ function previewPlay(g: Position, who: Who, action: ActionOf<'play'>): Preview {
   };
 }
 
-/** Odds of the React itself, and the damage in either case. SD-58 */
+/** Odds of the React itself, and the damage in either case. SD-58, SD-200 */
 function previewReact(g: Position, who: Who, id: string | null): Preview {
   const strike = g.s.strike!;
   const { target, raw } = strike;
   if (id === null) return { ...NOTHING, notes: { damage: dealtTo(g, who, target, raw) } };
   const card = asCard(g, id, 'React');
   const power = reactPower(g, who, card, strike);
-  const chance_bp = atLeast_bp(needOf(g, strike) - power - modifier(g, who, card.type, target));
+  const plus = power + modifier(g, who, card.type, target);
+  const press = pressOf(g, strike);
+  const rival = press ? press.modifier + press.bonus : needOf(g, strike);
+  const chance_bp = press ? reaches_bp(plus - rival) : atLeast_bp(rival - plus);
   const hardens = card.fortify && (card.fortify.r === 'struck' || card.fortify.r === target) ? card.fortify.n : 0;
   const shield = oldest(sideOf(g.s, who), 'ward') === null ? card.ward : 0;
   const after = (mitigated: number): number =>
@@ -149,7 +153,7 @@ function previewReact(g: Position, who: Who, id: string | null): Preview {
       { label: 'success', chance_bp, data: { damage: after(power) } },
       { label: 'failure', chance_bp: E4 - chance_bp, data: { damage: after(card.failing) } },
     ],
-    notes: { power, needs: needOf(g, strike) },
+    notes: press ? { power, plus, press: rival } : { power, needs: rival },
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Term } from '@undercroft/kernel';
 import type { CardOf, Reducer } from '../content/records.ts';
-import type { StrikeState, Who } from '../state.ts';
+import type { Who } from '../state.ts';
 import { DICE, DIE } from '../state.ts';
 import { endCondition, fortify, ward } from './conditions.ts';
 import { modifier } from './contest.ts';
 import { holds, type StrikeFacts } from './facts.ts';
 import { type Defence, resolveHit } from './hit.ts';
 import { takeFromHand } from './piles.ts';
+import { needOf, pressOf } from './press.ts';
 import { damage } from './resources.ts';
 import { asCard, type KnownPosition, oldest, type Scene, sideOf, sum } from './scene.ts';
 import { diceTerms } from './strike.ts';
@@ -42,11 +43,6 @@ function moodOf({ s }: KnownPosition, who: Who): number {
   if (s.emotion === 'enraged') return -1;
   return s.emotion === 'cautious' ? 1 : 0;
 }
-
-export const needOf = ({ book }: Pick<KnownPosition, 'book'>, { tier }: Pick<StrikeState, 'tier'>): number => {
-  const { strong, devastating } = book.content.numbers.react;
-  return tier === 'Strong' ? strong : devastating;
-};
 
 /** The defender's answer to a clean hit. */
 export function react(g: Scene, who: Who, id: string | null): void {
@@ -85,10 +81,34 @@ function absorb(g: Scene, who: Who, card: CardOf<'React'>, target: Reducer): voi
   if (card.ward > 0) ward(g, who, card.ward, card.id);
 }
 
+/** The attacker presses; the total is what the React must reach. SD-200 */
+function rollPress(g: Scene): number | null {
+  const { t } = g;
+  const strike = g.s.strike!;
+  const press = pressOf(g, strike);
+  if (!press) return null;
+  const { by, card, tier } = strike;
+  const faces = t.rolls('combat', 'press', DICE, DIE);
+  const total = faces[0]! + faces[1]! + press.modifier + press.bonus;
+  g.t.cause = t.emit?.(
+    'pressRoll',
+    { side: by, faces, kept: faces, modifier: press.modifier, total, tier, bonus: press.bonus },
+    {
+      ...sum({ rule: 'SD-200', source: card }, 'total', [
+        ...diceTerms(faces, press.modifier),
+        { label: 'press', value: press.bonus },
+      ]),
+      roll: t.dice,
+    },
+    { about: [by, card] },
+  );
+  return total;
+}
+
 function rollReact(g: Scene, who: Who, card: CardOf<'React'>, power: number): Defence {
   const { s, t, book } = g;
   const strike = s.strike!;
-  const needs = needOf(g, strike);
+  const needs = rollPress(g) ?? needOf(g, strike);
   const faces = t.rolls('combat', 'react', DICE, DIE);
   const plus = modifier(g, who, card.type, strike.target);
   const total = faces[0]! + faces[1]! + plus + power;

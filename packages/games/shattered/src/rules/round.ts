@@ -89,7 +89,7 @@ export function beginRound(g: Scene, endRoom: EndRoom): void {
   erosion(g);
   g.t.cause = eventId;
   escalate(g);
-  const ending = depletion(s, 'D');
+  const ending = depletion(g, 'D');
   if (ending) endRoom(g, ending);
   else beginTurn(g, book.content.rooms[s.room]!.initiative);
 }
@@ -139,7 +139,7 @@ export function endTurn(g: Scene, endRoom: EndRoom): void {
   g.t.cause = eventId;
   tick(g, who);
   const isFirst = book.content.rooms[s.room]!.initiative === who;
-  const ending = depletion(s, who) ?? (!isFirst && isBond(g) ? 'Bond' : null);
+  const ending = depletion(g, who) ?? (!isFirst && isBond(g) ? 'Bond' : null);
   if (ending) endRoom(g, ending);
   else if (isFirst) beginTurn(g, otherOf(who));
   else endRound(g, endRoom);

@@ -9,6 +9,7 @@ import { pay } from './energy.ts';
 import { holds } from './facts.ts';
 import { resolveHit } from './hit.ts';
 import { takeFromHand } from './piles.ts';
+import { needsOf } from './press.ts';
 import { damage, lose } from './resources.ts';
 import { asCard, boostOf, catOf, conditionName, mirrored, oldest, otherOf, type Scene, sideOf, sum } from './scene.ts';
 import { aimLossOf, boostPower, edgeOf, isBetrayalNow, moodPower, resonates, weakening } from './strike-plan.ts';
@@ -241,13 +242,13 @@ export const diceTerms = (kept: readonly number[], plus: number): Term[] => [
 ];
 
 /** (h) opens only if the defender holds a React and a clean hit would do damage. SD-58 */
-function opensReact(g: Scene, { by, tier, raw }: StrikeState): boolean {
-  const { s, t, book } = g;
+function opensReact(g: Scene, strike: StrikeState): boolean {
+  const { by, tier, raw } = strike;
+  const { s, t } = g;
   const defender = otherOf(by);
   if (raw === 0 || !isHit(tier) || !sideOf(s, defender).hand.some((id) => catOf(g, id) === 'React')) return false;
   s.phase = 'react';
-  const { strong, devastating } = book.content.numbers.react;
-  const needs = tier === 'Strong' ? strong : devastating;
-  t.emit?.('reactWindow', { side: defender, raw, needs }, { rule: 'SD-58' }, { about: [defender], as: 'window' });
+  const data = { side: defender, raw, ...needsOf(g, strike) };
+  t.emit?.('reactWindow', data, { rule: 'SD-58' }, { about: [defender], as: 'window' });
   return true;
 }

@@ -134,7 +134,9 @@ export const viewSchema = z.strictObject({
       power: z.int(),
       tier: z.enum(['Devastating', 'Strong', 'Partial', 'Stalemate', 'Reversal']),
       raw: z.int(),
+      /** The total a React must reach; 0 where the attacker presses with two dice and `press`. SD-58, SD-200 */
       needs: z.int(),
+      press: z.int().optional(),
       boost: z.string(),
     })
     .nullable(),

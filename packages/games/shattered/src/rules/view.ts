@@ -6,7 +6,7 @@ import { archetypeOf, reasonsOf } from './booking.ts';
 import { available } from './energy.ts';
 import { deciderOf } from './legality.ts';
 import { promisesOf } from './offer.ts';
-import { needOf } from './react.ts';
+import { needsOf } from './press.ts';
 import { escalationOf, fires } from './round.ts';
 import { autoOf, cardOf, morphOf, type Position, points } from './scene.ts';
 import { isBetrayalNow } from './strike-plan.ts';
@@ -53,7 +53,7 @@ function strikeView(g: Position): ShatteredView['strike'] {
   const { strike } = g.s;
   if (!strike) return null;
   const { by, card, target, power, tier, raw, boost } = strike;
-  return { by, card, target, power, tier, raw, needs: needOf(g, strike), boost };
+  return { by, card, target, power, tier, raw, ...needsOf(g, strike), boost };
 }
 
 /** Name and harm of an Offer are visible only to its maker until it is answered. SD-65 */

@@ -6,7 +6,7 @@ import { REDUCERS } from '../content/records.ts';
 import { makeBooks } from '../rules/book.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
-import { mechanicsOf } from '../words/text.ts';
+import { mechanicsOf, needText } from '../words/text.ts';
 
 const { capital } = phrases;
 
@@ -83,7 +83,7 @@ function nextPart(view: ShatteredView): Part | null {
 /** A Strike waiting for a React, or an Offer waiting for an answer. */
 export function askText({ strike, ask }: ShatteredView): string | null {
   if (strike)
-    return `STRIKE: ${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs a roll of ${strike.needs}.`;
+    return `STRIKE: ${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs ${needText(strike)}.`;
   if (!ask) return null;
   const gains = [
     ...ask.promises.map(({ r, n }) => `${name(r)} +${n}`),

@@ -57,6 +57,7 @@ const TERMS = {
   outcome: 'outcome',
   power: 'Power',
   printedCost: 'cost',
+  press: 'press after a Devastating hit',
   prune: 'cut tokens',
   punish: 'Punish',
   rally: 'Rally',

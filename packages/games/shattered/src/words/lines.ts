@@ -6,7 +6,7 @@ import type { ConditionKind } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { object, possessive, subjectVerb } from './speakers.ts';
-import { triggerText } from './text.ts';
+import { pressText, triggerText } from './text.ts';
 
 const { signed } = phrases;
 
@@ -123,8 +123,10 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   defenceRoll: ({ side, kept, modifier, total }, _, v) =>
     `${subjectVerb(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
   tier: ({ tier, margin }) => `${tier}: margin ${signed(margin)}.`,
-  reactWindow: ({ side, raw, needs }, _, v) =>
-    `${subjectVerb(side, v, 'may', 'may')} React to ${raw} damage; it takes a roll of ${needs}.`,
+  reactWindow: ({ side, raw, needs, press }, _, v) =>
+    `${subjectVerb(side, v, 'may', 'may')} React to ${raw} damage; it takes ${press === undefined ? `a roll of ${needs}` : `as much as the press, ${pressText(press)}`}.`,
+  pressRoll: ({ side, kept, modifier, bonus, total }, _, v) =>
+    `${subjectVerb(side, v, 'press', 'presses')} with ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}${bonus === 0 ? '' : ` and ${signed(bonus)} for a Devastating hit`}: ${total}.`,
   reactRoll: ({ total, needs, isSuccess, isPerfect }) =>
     `React roll ${total}, needs ${needs}: ${isPerfect ? 'perfect' : isSuccess ? 'success' : 'failure'}.`,
   keywordsCancelled: ({ card }) => `The React cancels the keywords of ${name(card)}.`,

@@ -40,6 +40,7 @@ export const MANNER: Manners<ShatteredEvents> = {
   defenceRoll: detail('plain'),
   tier: detail('plain'),
   reactWindow: headline('plain'),
+  pressRoll: detail('plain'),
   reactRoll: detail('guard'),
   keywordsCancelled: headline('guard'),
   strikeResolved: detail('plain'),

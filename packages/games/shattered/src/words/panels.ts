@@ -4,7 +4,7 @@ import type { Book, BookOf } from '../rules/book.ts';
 import type { RecordView, ShatteredView, SideView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
-import { mechanicsOf } from './text.ts';
+import { mechanicsOf, needText } from './text.ts';
 
 const BOND_AT = 12;
 const ROUND_CAP = 4;
@@ -115,7 +115,7 @@ function askRows(view: ShatteredView): string[] {
   const { strike, ask } = view;
   if (strike)
     return [
-      `${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs ${strike.needs}.`,
+      `${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs ${needText(strike)}.`,
     ];
   if (!ask) return [];
   const gains = [

@@ -183,3 +183,10 @@ const CARD_TEXT: { readonly [C in Category]: (card: CardOf<C>) => string[] } = {
 };
 
 export const mechanicsOf = (card: Card): string => (CARD_TEXT[card.cat] as (card: Card) => string[])(card).join(' ');
+
+/** The attacker's roll against a React: two dice and this. SD-200 */
+export const pressText = (press: number): string => (press === 0 ? '2 dice' : `2 dice ${plus(press)}`);
+
+/** What a React must reach. */
+export const needText = ({ needs, press }: { readonly needs: number; readonly press?: number | undefined }): string =>
+  press === undefined ? `a roll of ${needs}` : `the press of ${pressText(press)}`;
