@@ -193,12 +193,20 @@ function BlockedPanel({ card }: { readonly card: string }) {
   );
 }
 
+/** Bonuses of both sides in the contest of a React; null where its need is fixed. SD-200 */
+function pressNotes(offer: Offer | null): { readonly plus: number; readonly press: number } | null {
+  const notes = offer?.preview?.notes as { readonly plus?: number; readonly press?: number } | undefined;
+  return notes?.plus === undefined || notes.press === undefined ? null : { plus: notes.plus, press: notes.press };
+}
+
 /** A clean hit is coming: the result of each React. */
 function ReactPanel() {
   const { view, selected, name } = useShattered();
   const { strike } = view;
   if (!strike) return null;
   const isReact = selected !== null && actOf(selected).card !== null && (selected.preview?.chances?.length ?? 0) > 0;
+  const needs = strike.press === undefined ? S.needs(strike.needs) : S.presses(strike.press);
+  const contest = pressNotes(selected);
   const damage = (offer: Offer, i: number): string => {
     const data = offer.preview?.chances?.[i]?.data as { damage?: number } | undefined;
     return S.takes(data?.damage ?? 0);
@@ -212,8 +220,8 @@ function ReactPanel() {
         : whyTarget(() => ({
             about: 'facts',
             title: name(strike.card),
-            rule: 'SD-58',
-            facts: [{ name: name(strike.target), value: strike.raw, text: S.needs(strike.needs) }],
+            rule: strike.press === undefined ? 'SD-58' : 'SD-200',
+            facts: [{ name: name(strike.target), value: strike.raw, text: needs }],
           })))}
     >
       <h3>
@@ -221,7 +229,7 @@ function ReactPanel() {
           {S.hitComes(name(strike.card), name(strike.target))} <b>-{strike.raw}</b>
         </span>
         <small className={css('facts')}>
-          {strike.tier} · {S.needs(strike.needs)}
+          {strike.tier} · {contest ? S.contest(contest.plus, contest.press) : needs}
         </small>
       </h3>
       {isReact ? (

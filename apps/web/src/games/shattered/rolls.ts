@@ -67,7 +67,7 @@ const ANSWERS: { readonly [kind: string]: readonly [isYes: boolean, isTest: bool
 /** Event kinds that follow a roll and are shown below it. */
 const SHOWN = new Set([
   ...['damage', 'loss', 'healed', 'promoterGained', 'promoterLost', 'conditionPlaced', 'trapSprung', 'betrayal'],
-  ...['reactRoll', 'reactWindow', 'reactDeclined', 'conditionRemoved', 'handSeen'],
+  ...['pressRoll', 'reactRoll', 'reactWindow', 'reactDeclined', 'conditionRemoved', 'handSeen'],
 ]);
 /** Event kinds that close the current moment: later events do not belong to it. */
 const CLOSES = new Set(['strikeResolved', 'turnEnded', 'turnBegun', 'roundBegun', 'played', 'roomEntered', 'strike']);

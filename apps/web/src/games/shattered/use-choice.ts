@@ -2,7 +2,7 @@ import type { Offer } from '@undercroft/server';
 import { useCallback, useMemo, useState } from 'react';
 import { isSame, type TableModel, useTable } from '../../run/table-model.ts';
 import { cardOf, firstPlay, isPlay, playsOf } from './card-uses.ts';
-import type { Tables } from './view.ts';
+import { type ShatteredView, tablesOf } from './view.ts';
 
 export interface Choice {
   /** The table model with this screen's selection. */
@@ -34,7 +34,8 @@ export function useChoice(): Choice {
     },
     [n],
   );
-  const tables = table.game.content!.tables as unknown as Tables;
+  const view = snapshot.view as unknown as ShatteredView;
+  const tables = useMemo(() => tablesOf(table.game, view), [table.game, view]);
   const pressCard = useCallback(
     (card: string): boolean => {
       const plays = playsOf(offers, card);

@@ -1,7 +1,8 @@
 import type { SpokenEvent } from '@undercroft/server';
+import { useMemo } from 'react';
 import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
-import type { CardData, ShatteredView, SideView, Tables, Who } from './view.ts';
+import { type CardData, type ShatteredView, type SideView, type Tables, tablesOf, type Who } from './view.ts';
 
 export interface ShatteredTable extends TableModel {
   readonly view: ShatteredView;
@@ -29,7 +30,7 @@ export function useShattered(): ShatteredTable {
   const table = useTable();
   const { snapshot, game } = table;
   const view = snapshot.view as unknown as ShatteredView;
-  const tables = game.content!.tables as unknown as Tables;
+  const tables = useMemo(() => tablesOf(game, view), [game, view]);
   const me: Who = view.seat === 'visitor' ? 'V' : 'D';
   const them: Who = me === 'D' ? 'V' : 'D';
   const idOf = (who: Who): string => (who === 'D' ? tables.dungeon.id : view.visitor);

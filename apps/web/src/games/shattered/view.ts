@@ -106,10 +106,15 @@ interface RoomData {
   readonly initiative: Who;
 }
 
-export interface Tables {
-  readonly dungeon: { readonly id: string };
+interface Rows {
   readonly cards: { readonly [id: string]: CardData };
   readonly rooms: { readonly [id: string]: RoomData };
+}
+
+export interface Tables extends Rows {
+  readonly dungeon: { readonly id: string };
+  /** Rows that the second edition adds or replaces. */
+  readonly second?: Rows;
   readonly numbers: {
     readonly bond: { readonly at: number; readonly capPerRound: number };
     readonly round: { readonly escalatesAfter: number };
@@ -122,3 +127,15 @@ export const REDUCERS: { readonly [who in Who]: readonly Reducer[] } = {
 };
 export const PROMOTERS: { readonly [who in Who]: Promoter } = { D: 'rapport', V: 'trust' };
 export const SIDES: readonly Who[] = ['D', 'V'];
+
+/** The tables of the run's edition. */
+export function tablesOf(game: { readonly content?: { readonly tables: object } }, view: ShatteredView): Tables {
+  const tables = game.content!.tables as Tables;
+  const { second } = tables;
+  if (!view.second || !second) return tables;
+  return {
+    ...tables,
+    cards: { ...tables.cards, ...second.cards },
+    rooms: { ...tables.rooms, ...second.rooms },
+  };
+}

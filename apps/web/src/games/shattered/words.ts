@@ -1,6 +1,7 @@
 import { phrases } from '@undercroft/kernel';
 
 const { signed } = phrases;
+const twoDice = (n: number): string => (n === 0 ? '2 dice' : `2 dice ${signed(n)}`);
 const minus = (n: number): string => (n === 0 ? '0' : `-${n}`);
 
 /** Texts of Shattered's table that the game's own words lack. */
@@ -88,6 +89,8 @@ export const S = {
   later: (name: string, n: number) => `${name} -${n} next round`,
   hitComes: (name: string, target: string) => `${name} hits ${target}`,
   needs: (n: number) => `A React needs a roll of ${n}.`,
+  presses: (n: number) => `It presses with ${twoDice(n)}. A React must reach that.`,
+  contest: (mine: number, theirs: number) => `You roll ${twoDice(mine)} against ${twoDice(theirs)}.`,
   takes: (n: number) => `take ${n}`,
   works: 'It works',
   fails: 'It fails',

@@ -19,6 +19,17 @@ everyGame(game, {
       options: { visitor: 'symbiote', modules: [...MODULES], answers: { D: 'free', V: 'formula' } },
     },
     { name: 'campaign', options: { mode: 'campaign', length: 6, answers: formula } },
+    { name: 'boar, second edition', options: { edition: 2 } },
+    {
+      name: 'moth, second edition, plain cards',
+      options: { edition: 2, visitor: 'moth', depth: 'off', answers: formula },
+    },
+    { name: 'deception, second edition', options: { edition: 2, mode: 'deception' } },
+    {
+      name: 'symbiote, second edition, every module',
+      options: { edition: 2, visitor: 'symbiote', modules: [...MODULES], answers: { D: 'free', V: 'formula' } },
+    },
+    { name: 'campaign, second edition', options: { edition: 2, mode: 'campaign', length: 6, answers: formula } },
     {
       name: 'a dungeon that knows itself',
       options: {

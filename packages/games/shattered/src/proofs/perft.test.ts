@@ -54,3 +54,13 @@ test('[SD-141] the tree of legal actions: between runs', () => {
   const options = { mode: 'campaign', answers: ROLLED };
   expect(counted(options, { phase: 'shop', run: 2, record: { essence: 3, knowledge: 3 } }, 2)).toEqual([6, 58]);
 });
+
+test('[SD-141] the tree of legal actions: Root Hollow by the second edition', () => {
+  const scenario: Scenario = {
+    step: 'turn:D',
+    round: 2,
+    D: { hand: ['RH.4', 'RH.12', 'RH.17', 'RH.18'], pool: 3 },
+    V: { hand: ['BO.5', 'BO.16'], pool: 2 },
+  };
+  expect(counted({ edition: 2, answers: ROLLED }, scenario)).toEqual([7, 32, 101]);
+});

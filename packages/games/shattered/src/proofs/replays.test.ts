@@ -118,3 +118,24 @@ test.each([1, 2, 3, 4])('[SD-122] G7: lesson %i', (lesson) => {
   });
   goldenText(`shattered/g7-lesson-${lesson}.replay`, text);
 });
+
+test('[SD-344] G8: the Boar by the second edition', () => {
+  goldenRun({
+    path: 'shattered/g8-boar.replay',
+    seed: '7',
+    play: (seed) => playGolden({ seed, options: { edition: 2, answers: ROLLED, sanctuary: 'never' } }),
+    reached: ({ run }) => run.world.state.endings.length,
+    wanted: 2,
+  });
+});
+
+test('[SD-344] G12: deception as a contest', () => {
+  goldenRun({
+    path: 'shattered/g12-deception.replay',
+    seed: '3',
+    play: (seed) =>
+      playGolden({ seed, options: { edition: 2, mode: 'deception', answers: ROLLED, sanctuary: 'never' } }),
+    reached: ({ run }) => run.world.state.endings.length,
+    wanted: 1,
+  });
+});

@@ -143,6 +143,11 @@ export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows 
   return rows;
 }
 
+const hitText = ({ preview }: TextOffer): string => {
+  const { damage } = (preview?.notes ?? {}) as { damage?: number };
+  return damage === undefined ? '' : `: ${damage} damage`;
+};
+
 function closing(view: ShatteredView, keys: Rows['keys']): string[] {
   const open = (prefix: string): string[] =>
     Object.keys(keys).filter((key) => key.startsWith(prefix) && key.length > 1 && keys[key]!.available);
@@ -153,7 +158,7 @@ function closing(view: ShatteredView, keys: Rows['keys']): string[] {
       ? [`${burns.length > 1 ? `${burns[0]}-${burns.at(-1)}` : burns[0]} burn that card: +1 Energy this turn`]
       : []),
     ...(holds.length > 0 ? [`${holds.join(', ')} hold back that Strike: Trust and Rapport`] : []),
-    ...(keys['0'] ? ['0 take the hit'] : []),
+    ...(keys['0'] ? [`0 take the hit${hitText(keys['0'])}`] : []),
     ...(keys['9']?.available ? [`9 End turn: the ${shortName(view, otherOf(mineOf(view)))} acts`] : []),
   ];
 }
@@ -176,7 +181,16 @@ function cardRow(offer: TextOffer, i: number, rows: Rows, lines: string[], odds:
   const { isBetrayal } = (offer.preview?.notes ?? {}) as StrikeNotes;
   const atRisk = offer.preview?.grave ? ' DANGER: its cost may empty a bar of yours.' : '';
   const grave = isBetrayal ? ' BETRAYAL: halves Trust and Rapport.' : atRisk;
-  lines.push(`${i} ${name(cardOf(offer))}${cost}${strikeText(offer, odds) ?? `: ${offer.detail ?? ''}`}${grave}`);
+  const text = strikeText(offer, odds) ?? `: ${reactText(offer)}${offer.detail ?? ''}`;
+  lines.push(`${i} ${name(cardOf(offer))}${cost}${text}${grave}`);
+}
+
+/** `84% take 0, else 2. `: the odds of a React, and the damage in either case. SD-126 */
+function reactText({ action, preview }: TextOffer): string {
+  const [works, fails] = preview?.chances ?? [];
+  if (action.type !== 'react' || !works || !fails) return '';
+  const damage = ({ data }: typeof works): number => (data as { damage?: number } | undefined)?.damage ?? 0;
+  return `${Math.round(works.chance_bp / 100)}% take ${damage(works)}, else ${damage(fails)}. `;
 }
 
 const TIERS = ['Reversal', 'Stalemate', 'Partial', 'Strong', 'Devastating'];

@@ -19,6 +19,7 @@ import {
   type TextOffer,
 } from '@undercroft/text';
 import type { ActionOf, ShatteredAction } from '../actions.ts';
+import { tablesFor } from '../content/edition.ts';
 import type { Shattered } from '../content/records.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
@@ -86,7 +87,7 @@ const targetOf = ({ cards }: Shattered, id: string): string => {
   return card?.cat === 'Strike' ? card.target : '';
 };
 
-const contentOf = ({ game }: Context): Shattered => game.content!.tables as Shattered;
+const contentOf = ({ game, view }: Context): Shattered => tablesFor(game.content!.tables as Shattered, view);
 
 /** A card's category and cost, from the tables of this game. */
 function cardOf(context: Context, id: string): { cat: string; cost: number; text: string } {
