@@ -1,5 +1,6 @@
 import type { Band, Figure } from '@undercroft/kernel';
 import {
+  FOUGHT,
   pooledName,
   RIVALS,
   type SpecialId,
@@ -137,7 +138,7 @@ const ruleBands = (): Band[] =>
     ),
   ]);
 
-/** Points of the pooled share of wins, Bonds among them, by which the heuristic beats each bot. */
+/** Points of the pooled share of wins by which the heuristic beats each bot. */
 const GAPS: { readonly [bot in (typeof RIVALS)[number]]: number } = {
   random: 25,
   scatter: 8,
@@ -145,11 +146,11 @@ const GAPS: { readonly [bot in (typeof RIVALS)[number]]: number } = {
   greedy: 4,
 };
 
-const pooled = (bot: string): Figure => mean(pooledName(bot), 'won', PERCENT / VISITORS.length);
+const pooled = (bot: string): Figure => mean(pooledName(bot), 'won', PERCENT / FOUGHT.length);
 
 const skillBands = (): Band[] =>
   RIVALS.map((bot) =>
-    within(`all visitors: points over ${bot}`, difference(pooled('heuristic'), pooled(bot)), GAPS[bot], 100),
+    within(`boar and moth: points over ${bot}`, difference(pooled('heuristic'), pooled(bot)), GAPS[bot], 100),
   );
 
 /** Bands of rule book 9.4. */

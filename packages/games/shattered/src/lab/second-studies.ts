@@ -6,6 +6,7 @@ import {
   type Answers,
   type Bots,
   HEURISTIC,
+  isDungeons,
   matchup,
   momentumStudy,
   type Ruleset,
@@ -36,7 +37,7 @@ export const secondSpecial = (id: SpecialId): string => named(id);
 export const secondMomentum = (visitor: VisitorId): string => named(`${visitor}: momentum`);
 export const secondRoom = (room: string): string => named(`boar in ${room} only`);
 export const secondEvents = (visitor: VisitorId): string => named(`${visitor}: what happens`);
-export const pooledName = (bot: string): string => named(`all visitors, ${bot}`);
+export const pooledName = (bot: string): string => named(`boar and moth, ${bot}`);
 export const plainName = (visitor: VisitorId): string => named(`${visitor}, plain cards`);
 
 type Event = GameEvent<ShatteredEvents>;
@@ -64,18 +65,18 @@ function eventStudy(game: ShatteredGame, visitor: VisitorId): Study {
   };
 }
 
-/** Wins of the dungeon against every visitor, Bonds among them. 6.6 */
+/** Visitors the dungeon fights: against a Symbiote either side of every outcome is a win for it. */
+export const FOUGHT: readonly VisitorId[] = ['boar', 'moth'];
+
+/** Wins of the dungeon against the visitors it fights. 9.4 */
 function pooledStudy(game: ShatteredGame, dungeon: string): Study {
-  const headers = VISITORS.map((visitor) => startOf(game, { visitor, more: SECOND }));
+  const headers = FOUGHT.map((visitor) => startOf(game, { visitor, more: SECOND }));
   const bots: Bots = { dungeon, visitor: 'heuristic' };
   return {
     name: pooledName(dungeon),
     samples: SAMPLES.momentum,
     sample: (seed) => ({
-      won: headers.filter((header) => {
-        const { result } = playOut(game, header(), { seed, ...bots });
-        return result !== 'Survive';
-      }).length,
+      won: headers.filter((header) => isDungeons(playOut(game, header(), { seed, ...bots }).result)).length,
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { bookOf, expectPrinted } from '@undercroft/conformance';
 import { describe, expect, test } from 'vitest';
+import { secondContent } from '../content/edition.ts';
 import { CONTENT } from '../content/index.ts';
 import { type AutoEffect, CATEGORIES, type Card, ROOM_ENDINGS, type Room, TYPES } from '../content/records.ts';
 import { flavourOf, name } from '../words/names.ts';
@@ -194,4 +195,46 @@ test('[SD-102] deeds and endings give the ticks of the table', () => {
     printedTicks('Panic'),
     printedTicks('Bond'),
   ]);
+});
+
+describe('9 second edition', () => {
+  const later = secondContent(CONTENT)!;
+
+  test('[SD-202] the Energy cards are those of the table', () => {
+    const rows = book.rows('9.2');
+    const fresh = Object.values(later.cards).filter(({ id }) => rows.some((row) => row['id'] === id));
+    expectPrinted(rows, fresh, {
+      Card: ({ id }) => name(id),
+      Cat: ({ cat }) => cat,
+      Type: ({ type }) => type,
+      Cost: ({ cost }) => cost,
+      Mechanics: [(cell) => numbersIn(cell), ({ cat: _cat, cost: _cost, ...words }) => numbersOf({ ...words, id: '' })],
+      Description: ({ id }) => flavourOf(id),
+    });
+    expect(fresh).toHaveLength(11);
+  });
+
+  test('[SD-203] decks are those of the first edition with the cards of the table exchanged', () => {
+    const places = [...Object.values(later.rooms), ...Object.values(later.visitors)];
+    const counted = CATEGORIES.filter((cat) => cat !== 'Commune');
+    const ids = (cell: string): string[] => (cell === '–' ? [] : cell.split(', '));
+    const rows = book.rows('9.3');
+    for (const row of rows) {
+      const [title = ''] = row['Deck']!.split(' ');
+      const { id, deck } = places.find((place) => place.id.toLowerCase() === title.toLowerCase())!;
+      const before = (CONTENT.rooms[id] ?? CONTENT.visitors[id])!.deck;
+      expect(`${title} ${deck.length}`).toBe(row['Deck']);
+      expect(
+        before.filter((card) => !deck.includes(card)),
+        id,
+      ).toEqual(ids(row['Out (reserve)']!));
+      expect(
+        deck.filter((card) => !before.includes(card)),
+        id,
+      ).toEqual(ids(row['In']!));
+      const made = counted.map((cat) => String(deck.filter((card) => later.cards[card]!.cat === cat).length));
+      expect(made, id).toEqual(counted.map((cat) => row[cat]));
+    }
+    expect(rows.length).toBeGreaterThanOrEqual(8);
+  });
 });

@@ -12,7 +12,7 @@ const first = bookOf({});
 const second = bookOf({ second: { isShallow: false } });
 
 describe('9 the second edition beside the first', () => {
-  test('[SD-340] the edition decides which tables a run is played on; without tables there is no second edition', () => {
+  test('[SD-340] [SD-342] the edition decides which tables a run is played on; without tables there is no second edition', () => {
     expect(begun({ options: {} }).state.second).toBeUndefined();
     expect(begun({ options: SECOND }).state.second).toEqual({ isShallow: false });
     expect(shattered.view(begun({ options: SECOND }).state, 'dungeon').second).toEqual({

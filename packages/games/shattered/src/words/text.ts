@@ -187,6 +187,6 @@ export const mechanicsOf = (card: Card): string => (CARD_TEXT[card.cat] as (card
 /** The attacker's roll against a React: two dice and this. SD-200 */
 export const pressText = (press: number): string => (press === 0 ? '2 dice' : `2 dice ${plus(press)}`);
 
-/** What a React must reach. */
+/** The total a React must reach, in words. */
 export const needText = ({ needs, press }: { readonly needs: number; readonly press?: number | undefined }): string =>
   press === undefined ? `a roll of ${needs}` : `the press of ${pressText(press)}`;
