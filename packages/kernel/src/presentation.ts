@@ -32,6 +32,10 @@ export interface Cover<V = unknown> {
 
 /** The only description of a game for browser, terminal, agents and reports. */
 export interface Presentation<V = unknown> extends Cover<V> {
+  /** The kind of game, below its title. */
+  readonly subtitle?: string;
+  /** Sentences that set the mood where a run begins. */
+  readonly epigraphs?: readonly string[];
   /** Selects the current goal. */
   readonly phase: ViewReaders<V>['phase'];
   readonly goals: { readonly [phase: string]: Goal };

@@ -21,7 +21,9 @@ export function rulesPage({ presentation, words, id }: AnyGame): Page {
   return {
     title: 'Rules',
     rows: [
+      ...(presentation?.subtitle ? [presentation.subtitle] : []),
       words.tagline,
+      ...(presentation?.epigraphs ?? []).map((line) => `  ${line}`),
       '',
       ...goals,
       '',

@@ -38,6 +38,8 @@ const gauge = (resource: string, tone: Tone): Gauge => ({
 /** Display settings shared by all screens. */
 export const presentation: Presentation<ShatteredView> = {
   ...COVER,
+  subtitle: 'A Dungeon Identity Sim',
+  epigraphs: ['You are not the one who comes in. You are what waits.', 'Nobody keeps this dungeon. You are it.'],
   phase,
   goals: {
     dungeon: { now: 'Play cards so that one helps the next; end the turn.', win: WIN.dungeon },

@@ -65,7 +65,15 @@ function NewGame({ game, presentation, isFirstRun }: Props) {
         <header className={css('head')}>
           <div>
             <h1>{game.title}</h1>
+            {presentation?.subtitle && <p className="eyebrow">{presentation.subtitle}</p>}
             <p>{game.tagline}</p>
+            {presentation?.epigraphs && (
+              <blockquote className={css('epigraphs')}>
+                {presentation.epigraphs.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </blockquote>
+            )}
           </div>
           <nav aria-label={game.title}>
             {(presentation?.lessons.length ?? 0) > 0 && (

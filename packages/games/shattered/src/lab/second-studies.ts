@@ -38,7 +38,7 @@ export const secondMomentum = (visitor: VisitorId): string => named(`${visitor}:
 export const secondRoom = (room: string): string => named(`boar in ${room} only`);
 export const secondEvents = (visitor: VisitorId): string => named(`${visitor}: what happens`);
 export const pooledName = (bot: string): string => named(`boar and moth, ${bot}`);
-export const plainName = (visitor: VisitorId): string => named(`${visitor}, plain cards`);
+const plainName = (visitor: VisitorId): string => named(`${visitor}, plain cards`);
 
 type Event = GameEvent<ShatteredEvents>;
 

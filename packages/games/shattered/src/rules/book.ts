@@ -113,7 +113,7 @@ const lessonCard = (card: Card, lesson: number): Card => {
 };
 
 /** The part of a state or view that names the edition of its run. */
-export interface RunEdition {
+interface RunEdition {
   readonly second?: { readonly isShallow: boolean } | undefined;
 }
 
