@@ -29,7 +29,7 @@ import { type Choice, useChoice } from './use-choice.ts';
 import { type Moments, useMoments } from './use-moments.ts';
 import { useOdds } from './use-odds.ts';
 import { type ShatteredTable, useShattered } from './use-shattered.ts';
-import { Energy, Uses } from './uses.tsx';
+import { Energy, endLeft, Uses } from './uses.tsx';
 import { S } from './words.ts';
 
 const css = classes(styles);
@@ -189,6 +189,10 @@ function removedBy({ view, name }: ShatteredTable, offer: Offer): string {
 function barWords(table: ShatteredTable): { name?: string; does?: string } {
   const { selected, name, isMine, card, view } = table;
   if (!isMine) return {};
+  if (selected && actOf(selected).type === 'end') {
+    const left = endLeft(selected, name);
+    return { name: selected.name, ...(left === null ? {} : { does: left }) };
+  }
   const plan = strikePlan(selected);
   if (selected && plan) {
     const { percent, low, high } = cleanHit(plan);

@@ -104,13 +104,22 @@ export function Uses({ held, keys }: Props) {
               offer={end}
               hotkey={keys['end']?.toUpperCase()}
               name={end.name}
-              does={S.endDoes(called(them), theirs.handCount)}
+              does={endLeft(end, name) ?? S.endDoes(called(them), theirs.handCount)}
             />
           </li>
         )}
       </ul>
     </div>
   );
+}
+
+/** Cards and Energy that would stay unused; null where the preview does not say. */
+export function endLeft({ preview }: Offer, name: (id: string) => string): string | null {
+  const notes = preview?.notes as
+    | { readonly energy?: number; readonly cards?: readonly string[]; readonly byDiscarding?: readonly string[] }
+    | undefined;
+  if (notes?.cards === undefined) return null;
+  return S.endLeft(notes.energy ?? 0, notes.cards.map(name), (notes.byDiscarding ?? []).map(name));
 }
 
 const shortName = (offer: Offer): string => S.uses[actOf(offer).type] ?? offer.name;

@@ -1,6 +1,8 @@
 import { phrases } from '@undercroft/kernel';
 
 const { signed } = phrases;
+const listed = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? first : `${first} and ${more.length} more`;
 const twoDice = (n: number): string => (n === 0 ? '2 dice' : `2 dice ${signed(n)}`);
 const minus = (n: number): string => (n === 0 ? '0' : `-${n}`);
 
@@ -100,6 +102,14 @@ export const S = {
   comes: 'Next round',
   first: (who: string) => `${who} acts first.`,
   otherUses: 'Other actions',
+  /** The unused rest of a turn that ends now. */
+  endLeft: (energy: number, playable: readonly string[], byDiscarding: readonly string[]) => {
+    const unused = energy > 0 ? ` ${energy} Energy unused.` : '';
+    if (playable.length > 0) return `Still playable: ${listed(playable)}.${unused}`;
+    return byDiscarding.length > 0
+      ? `Discard a card to play ${listed(byDiscarding)}.${unused}`
+      : `Nothing left to play.${unused}`;
+  },
   endDoes: (who: string, cards: number) => `${who} holds ${cards === 1 ? '1 card' : `${cards} cards`}.`,
   uses: {
     activate: 'Discard it',

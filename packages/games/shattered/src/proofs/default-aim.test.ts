@@ -107,3 +107,38 @@ describe('which aim is marked first', () => {
     expect(detail(faced, play('RH.5', { target: 'vitality' }))).not.toContain('Off target');
   });
 });
+
+describe('the end of a turn', () => {
+  const endOf = (run: TestRun) => shattered.preview!(run.state, 'dungeon', { type: 'end' }).notes;
+
+  test('[SD-46] is marked once nothing else would do anything, and says what stays unused', () => {
+    expect(endOf(table({ D: { hand: ['RH.12'], pool: 3 } }))).toEqual({
+      energy: 3,
+      cards: [],
+      byDiscarding: [],
+      isDefault: true,
+    });
+    expect(endOf(table({ D: { hand: ['RH.10', 'RH.16'], pool: 3 } }))).not.toHaveProperty('isDefault');
+  });
+
+  test('[SD-46] is not marked while a card could be played, or paid for by discarding another', () => {
+    expect(endOf(table({ D: { hand: ['RH.4', 'RH.12'], pool: 3 } }))).toEqual({
+      energy: 3,
+      cards: ['RH.4'],
+      byDiscarding: [],
+    });
+    expect(endOf(table({ D: { hand: ['RH.6', 'RH.12'], pool: 2, spent: 2 } }))).toEqual({
+      energy: 0,
+      cards: [],
+      byDiscarding: ['RH.6'],
+    });
+    expect(endOf(table({ D: { hand: ['RH.4', 'RH.12'], pool: 2, spent: 2 } }))).toMatchObject({ isDefault: true });
+  });
+
+  test('[SD-46] is marked where only a play is left that can do nothing', () => {
+    expect(endOf(table({ D: { hand: ['SY.1', 'LS.12'].slice(1), pool: 3 }, room: 'LS' }))).toMatchObject({
+      cards: ['LS.12'],
+    });
+    expect(endOf(table({ D: { hand: ['LS.15'], pool: 3 }, room: 'LS' }))).toMatchObject({ cards: [], isDefault: true });
+  });
+});

@@ -99,7 +99,7 @@ function considerCard(g: Position, who: Who, id: string, out: ShatteredAction[])
     out.push(actions.of('bluff', id));
 }
 
-function considerTurn(g: Position, who: Who): ShatteredAction[] {
+export function considerTurn(g: Position, who: Who): ShatteredAction[] {
   const { s, book } = g;
   const { hand } = sideOf(s, who);
   const out: ShatteredAction[] = [];

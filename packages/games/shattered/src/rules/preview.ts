@@ -11,6 +11,7 @@ import { BACKFIRE, modifier, rawDamage, statOf } from './contest.ts';
 import { costOf } from './energy.ts';
 import { holds } from './facts.ts';
 import { keywordReducer } from './hit.ts';
+import { isIdleReshape, leftOver } from './left-over.ts';
 import { mayAim } from './obstacles.ts';
 import { asBasisPoints, atLeast_bp, reaches_bp, TIERS } from './odds.ts';
 import { offerTerms } from './offer.ts';
@@ -80,14 +81,6 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
 
 /** Prevents screens from preselecting this action. */
 const NO_DEFAULT = { isDefault: false } as const;
-
-/** Only heals, and there is nothing to heal. SD-64 */
-const isIdleReshape = ({ s }: Position, card: CardOf<'Reshape'>): boolean =>
-  card.shift === null &&
-  card.fortify === null &&
-  card.ward + card.draws === 0 &&
-  !card.recall &&
-  card.heals.every(({ r }) => s.res[r] >= s.max[r]);
 
 function previewOffer(g: Position, who: Who, id: string): Preview {
   const { chance } = offerTerms(g, otherOf(who));
@@ -162,6 +155,14 @@ function previewAnswer(g: Position): Preview {
   return { ...NOTHING, notes: { chance: ask?.chance ?? 0 } };
 }
 
+/** What stays unused; the end of a turn that leaves nothing undone is selected by itself. SD-46 */
+function previewEnd(g: Position, who: Who): Preview {
+  const { energy, cards, byDiscarding, hasOther } = leftOver(g, who);
+  const isDone = cards.length === 0 && byDiscarding.length === 0 && !hasOther;
+  const notes = { energy, cards: [...cards], byDiscarding: [...byDiscarding], ...(isDone ? { isDefault: true } : {}) };
+  return { ...NOTHING, notes };
+}
+
 function previewEnergy(g: Position, who: Who, id: string): Preview {
   const { pool, temp } = sideOf(g.s, who);
   const card = asCard(g, id, 'Energy');
@@ -202,6 +203,8 @@ export const makePreview =
         return previewAnswer(g);
       case 'energy':
         return previewEnergy(g, who, action.card);
+      case 'end':
+        return previewEnd(g, who);
       case 'activate':
         return {
           cost: [],

@@ -6,7 +6,7 @@ import { REDUCERS } from '../content/records.ts';
 import { makeBooks } from '../rules/book.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
-import { mechanicsOf, needText } from '../words/text.ts';
+import { type EndNotes, endText, mechanicsOf, needText } from '../words/text.ts';
 
 const { capital } = phrases;
 
@@ -143,6 +143,12 @@ export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows 
   return rows;
 }
 
+/** Only where nothing else is left: the rows above name what could still be played. */
+const restText = ({ preview }: TextOffer): string => {
+  const notes = (preview?.notes ?? {}) as EndNotes & { isDefault?: boolean };
+  return notes.isDefault ? `. ${endText(notes)}` : '';
+};
+
 const hitText = ({ preview }: TextOffer): string => {
   const { damage } = (preview?.notes ?? {}) as { damage?: number };
   return damage === undefined ? '' : `: ${damage} damage`;
@@ -159,7 +165,9 @@ function closing(view: ShatteredView, keys: Rows['keys']): string[] {
       : []),
     ...(holds.length > 0 ? [`${holds.join(', ')} hold back that Strike: Trust and Rapport`] : []),
     ...(keys['0'] ? [`0 take the hit${hitText(keys['0'])}`] : []),
-    ...(keys['9']?.available ? [`9 End turn: the ${shortName(view, otherOf(mineOf(view)))} acts`] : []),
+    ...(keys['9']?.available
+      ? [`9 End turn: the ${shortName(view, otherOf(mineOf(view)))} acts${restText(keys['9'])}`]
+      : []),
   ];
 }
 

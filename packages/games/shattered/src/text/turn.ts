@@ -23,7 +23,7 @@ import { tablesFor } from '../content/edition.ts';
 import type { Shattered } from '../content/records.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
-import { mechanicsOf } from '../words/text.ts';
+import { type EndNotes, endText, mechanicsOf } from '../words/text.ts';
 import { barRows, type Context } from './bars.ts';
 import { oddsRows } from './odds.ts';
 
@@ -219,9 +219,14 @@ export function turnGoal(context: Context): string {
   return goalOf(context, size.width);
 }
 
-function enterText(context: Context, marked: HandCard | undefined, offer: TextOffer | undefined): string {
+function enterText(
+  context: Context,
+  marked: HandCard | undefined,
+  offer: TextOffer | undefined,
+  end: TextOffer | null,
+): string {
   const { ui } = context;
-  if (ui.marks['choice'] === 'end') return 'End the turn. Energy that is left is lost.';
+  if (end) return `End the turn. ${endText((end.preview?.notes ?? {}) as EndNotes)}`;
   if (!marked || !offer) return NOTHING_CHOSEN;
   if (ui.marks['burn'] === '1') return `Discard ${name(marked.card)}. Gain 1 Energy this round.`;
   if (!offer.available) return `${name(marked.card)}: BLOCKED.`;
@@ -291,7 +296,8 @@ export function turnScreen(context: Context): ScreenParts {
   if (open.length > 1) keys['tab'] = { marks: { way: String((Number(ui.marks['way'] ?? 0) + 1) % open.length) } };
   if (end) keys['e'] = { marks: { choice: 'end', burn: '' } };
   if (burn) keys['a'] = { marks: { burn: ui.marks['burn'] === '1' ? '' : '1' } };
-  const chosen = ui.marks['choice'] === 'end' ? end : ui.marks['burn'] === '1' ? burn : offer;
+  const ending = end && (ui.marks['choice'] === 'end' || (!marked && notesOf(end).isDefault === true)) ? end : null;
+  const chosen = ending ?? (ui.marks['burn'] === '1' ? burn : offer);
   const grave = chosen && graveOf(context, chosen, title);
   const energy = `Energy ${side.available} of ${side.pool + side.temp}`;
   return {
@@ -310,7 +316,7 @@ export function turnScreen(context: Context): ScreenParts {
       { line: rule(size.width, { title, ...(aims.length > 0 ? { note: `Tab aim: ${aims.join(', ')}` } : {}) }) },
       ...oddsRows(context, offer).map((line): Row => ({ line, ...(line === '' ? { fold: 'blank' as const } : {}) })),
     ],
-    enter: enterText(context, marked, offer),
+    enter: enterText(context, marked, offer, ending),
     keyLine: '1-0 card  Tab aim  Enter play  A burn: +1 Energy  E end turn  D piles  . why  ?',
     keys,
     order: hand.map(({ key }) => key),

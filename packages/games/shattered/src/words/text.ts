@@ -190,3 +190,25 @@ export const pressText = (press: number): string => (press === 0 ? '2 dice' : `2
 /** The total a React must reach, in words. */
 export const needText = ({ needs, press }: { readonly needs: number; readonly press?: number | undefined }): string =>
   press === undefined ? `a roll of ${needs}` : `the press of ${pressText(press)}`;
+
+/** Facts about the end of a turn, from its preview. */
+export interface EndNotes {
+  readonly energy?: number;
+  readonly cards?: readonly string[];
+  readonly byDiscarding?: readonly string[];
+}
+
+const NAMED_MAX = 2;
+const some = (ids: readonly string[]): string => {
+  const named = ids.slice(0, NAMED_MAX).map(name);
+  const more = ids.length - named.length;
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ');
+};
+
+/** What the end of a turn leaves unused. */
+export function endText({ energy = 0, cards = [], byDiscarding = [] }: EndNotes): string {
+  const unused = energy > 0 ? ` ${energy} Energy is left unused.` : '';
+  if (cards.length > 0) return `You could still play ${some(cards)}.${unused}`;
+  if (byDiscarding.length > 0) return `Discard a card, and you could play ${some(byDiscarding)}.${unused}`;
+  return `Nothing you hold would do anything now.${unused}`;
+}
