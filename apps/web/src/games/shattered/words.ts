@@ -108,7 +108,7 @@ export const S = {
     if (playable.length > 0) return `Still playable: ${listed(playable)}.${unused}`;
     return byDiscarding.length > 0
       ? `Discard a card to play ${listed(byDiscarding)}.${unused}`
-      : `Nothing left to play.${unused}`;
+      : `Nothing left to do.${unused}`;
   },
   endDoes: (who: string, cards: number) => `${who} holds ${cards === 1 ? '1 card' : `${cards} cards`}.`,
   uses: {

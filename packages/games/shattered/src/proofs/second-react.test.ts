@@ -1,6 +1,9 @@
+import type { TextOffer } from '@undercroft/text';
 import { describe, expect, test } from 'vitest';
 import { shattered } from '../index.ts';
 import { reaches_bp } from '../rules/odds.ts';
+import { askText } from '../text/agent-rows.ts';
+import { withOdds } from '../text/odds.ts';
 import { acted, PASS, play, type TestRun, table } from './table.ts';
 
 const SECOND = { edition: 2 } as const;
@@ -96,5 +99,19 @@ describe('9.1 a React is contested', () => {
     const { why, data } = run.events.find(({ kind }) => kind === 'pressRoll')!;
     expect(why.terms!.reduce((all, { value }) => all + value, 0)).toBe((data as { total: number }).total);
     expect(why.terms!.map(({ label }) => label)).toEqual(['die', 'die', 'modifier', 'press']);
+  });
+
+  test('[SD-126] texts name the press, the odds, and the damage in either case', () => {
+    const run = struck(STRONG);
+    const offer = (action: { type: 'react'; card: string | null }) =>
+      ({ action, preview: shattered.preview!(run.state, 'dungeon', action) }) as unknown as TextOffer;
+    expect(askText(shattered.view(run.state, 'dungeon'))).toBe(
+      'STRIKE: Gore hits Structure for 2 (Strong). A React must reach the press, 2 dice +2.',
+    );
+    expect(withOdds(offer(REACT))).toBe('84%: take 0, else 2. ');
+    expect(withOdds(offer(PASS as typeof REACT))).toBe('2 damage.');
+    expect(shattered.words.line.reactWindow({ side: 'D', raw: 2, needs: 0, press: 2 }, {} as never, 'dungeon')).toBe(
+      'You may React to 2 damage; it takes as much as the press, 2 dice +2.',
+    );
   });
 });

@@ -7,6 +7,7 @@ import { makeBooks } from '../rules/book.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { type EndNotes, endText, mechanicsOf, needText } from '../words/text.ts';
+import { withOdds } from './odds.ts';
 
 const { capital } = phrases;
 
@@ -83,7 +84,7 @@ function nextPart(view: ShatteredView): Part | null {
 /** A Strike waiting for a React, or an Offer waiting for an answer. */
 export function askText({ strike, ask }: ShatteredView): string | null {
   if (strike)
-    return `STRIKE: ${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs ${needText(strike)}.`;
+    return `STRIKE: ${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). ${needText(strike)}`;
   if (!ask) return null;
   const gains = [
     ...ask.promises.map(({ r, n }) => `${name(r)} +${n}`),
@@ -149,11 +150,6 @@ const restText = ({ preview }: TextOffer): string => {
   return notes.isDefault ? `. ${endText(notes)}` : '';
 };
 
-const hitText = ({ preview }: TextOffer): string => {
-  const { damage } = (preview?.notes ?? {}) as { damage?: number };
-  return damage === undefined ? '' : `: ${damage} damage`;
-};
-
 function closing(view: ShatteredView, keys: Rows['keys']): string[] {
   const open = (prefix: string): string[] =>
     Object.keys(keys).filter((key) => key.startsWith(prefix) && key.length > 1 && keys[key]!.available);
@@ -164,7 +160,7 @@ function closing(view: ShatteredView, keys: Rows['keys']): string[] {
       ? [`${burns.length > 1 ? `${burns[0]}-${burns.at(-1)}` : burns[0]} burn that card: +1 Energy this turn`]
       : []),
     ...(holds.length > 0 ? [`${holds.join(', ')} hold back that Strike: Trust and Rapport`] : []),
-    ...(keys['0'] ? [`0 take the hit${hitText(keys['0'])}`] : []),
+    ...(keys['0'] ? [`0 take the hit: ${withOdds(keys['0'])}`] : []),
     ...(keys['9']?.available
       ? [`9 End turn: the ${shortName(view, otherOf(mineOf(view)))} acts${restText(keys['9'])}`]
       : []),
@@ -189,16 +185,8 @@ function cardRow(offer: TextOffer, i: number, rows: Rows, lines: string[], odds:
   const { isBetrayal } = (offer.preview?.notes ?? {}) as StrikeNotes;
   const atRisk = offer.preview?.grave ? ' DANGER: its cost may empty a bar of yours.' : '';
   const grave = isBetrayal ? ' BETRAYAL: halves Trust and Rapport.' : atRisk;
-  const text = strikeText(offer, odds) ?? `: ${reactText(offer)}${offer.detail ?? ''}`;
+  const text = strikeText(offer, odds) ?? `: ${withOdds(offer)}`;
   lines.push(`${i} ${name(cardOf(offer))}${cost}${text}${grave}`);
-}
-
-/** `84% take 0, else 2. `: the odds of a React, and the damage in either case. SD-126 */
-function reactText({ action, preview }: TextOffer): string {
-  const [works, fails] = preview?.chances ?? [];
-  if (action.type !== 'react' || !works || !fails) return '';
-  const damage = ({ data }: typeof works): number => (data as { damage?: number } | undefined)?.damage ?? 0;
-  return `${Math.round(works.chance_bp / 100)}% take ${damage(works)}, else ${damage(fails)}. `;
 }
 
 const TIERS = ['Reversal', 'Stalemate', 'Partial', 'Strong', 'Devastating'];

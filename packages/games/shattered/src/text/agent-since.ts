@@ -68,9 +68,10 @@ function strikeTexts(log: readonly LogLine[], view: ShatteredView): string[] {
     const next = log.findIndex((each, j) => j > i && each.kind === 'strike');
     const own = log.slice(i, next < 0 ? log.length : next);
     const tier = of(own, 'tier')[0]?.tier.toLowerCase();
-    const dealt = of(own, 'damage')[0]?.dealt ?? 0;
+    const dealt = of(own, 'damage')[0]?.dealt;
+    const hit = dealt === undefined && view.strike?.card === card ? '' : `, ${dealt ?? 0} damage`;
     const who = side === mineOf(view) ? 'You played' : `The ${shortName(view, side)} played`;
-    sentences.push(`${who} ${name(card)} on ${name(aim)}${tier ? `: ${tier}, ${dealt} damage` : ''}.`);
+    sentences.push(`${who} ${name(card)} on ${name(aim)}${tier ? `: ${tier}${hit}` : ''}.`);
   });
   return sentences;
 }

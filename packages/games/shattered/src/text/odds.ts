@@ -52,3 +52,13 @@ function plainRows({ preview, detail }: TextOffer, width: number): Line[] {
   const rows = chances === '' ? text : [chances, ...text];
   return [` ${rows[0] ?? ''}`, ` ${rows[1] ?? ''}`.trimEnd()];
 }
+
+const damageOf = (data: unknown): number => (data as { readonly damage?: number } | undefined)?.damage ?? 0;
+
+/** `84%: take 0, else 2. ` before the text of a React; the damage of a hit that is taken. SD-126 */
+export function withOdds({ action, preview, detail = '' }: TextOffer): string {
+  if (action.type !== 'react') return detail;
+  const [works, fails] = preview?.chances ?? [];
+  if (!works || !fails) return `${damageOf(preview?.notes)} damage.`;
+  return `${Math.round(works.chance_bp / 100)}%: take ${damageOf(works.data)}, else ${damageOf(fails.data)}. ${detail}`;
+}

@@ -1,5 +1,6 @@
 import { genericScreen, keyedOffers, type Row, type ScreenParts, type TextOffer } from '@undercroft/text';
 import { barRows, type Context } from './bars.ts';
+import { withOdds } from './odds.ts';
 import { HELP, headline, turnGoal, turnScreen } from './turn.ts';
 
 const TITLES: { readonly [phase: string]: string } = {
@@ -28,7 +29,9 @@ function listScreen(context: Context, fits: (offer: TextOffer) => boolean = () =
     vitals: isRoom ? barRows(context).map(({ line }: Row) => line) : [],
     panels: isRoom ? panels.slice(0, 1) : panels.filter(({ title }) => BETWEEN.includes(title)),
     choicesTitle: TITLES[view.phase] ?? 'What you can do',
-    choices: keyedOffers(context).filter(({ offer }) => fits(offer)),
+    choices: keyedOffers(context)
+      .filter(({ offer }) => fits(offer))
+      .map((choice) => ({ ...choice, offer: { ...choice.offer, detail: withOdds(choice.offer) } })),
     help: { ...HELP, screen: view.phase },
   });
   return { ...parts, goal: turnGoal(context) };

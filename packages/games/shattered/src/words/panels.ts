@@ -114,9 +114,7 @@ function roomRows(view: ShatteredView): string[] {
 function askRows(view: ShatteredView): string[] {
   const { strike, ask } = view;
   if (strike)
-    return [
-      `${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs ${needText(strike)}.`,
-    ];
+    return [`${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). ${needText(strike)}`];
   if (!ask) return [];
   const gains = [
     ...ask.promises.map(({ r, n }) => `${name(r)} +${n}`),

@@ -187,9 +187,9 @@ export const mechanicsOf = (card: Card): string => (CARD_TEXT[card.cat] as (card
 /** The attacker's roll against a React: two dice and this. SD-200 */
 export const pressText = (press: number): string => (press === 0 ? '2 dice' : `2 dice ${plus(press)}`);
 
-/** The total a React must reach, in words. */
+/** The total a React must reach, in a sentence. */
 export const needText = ({ needs, press }: { readonly needs: number; readonly press?: number | undefined }): string =>
-  press === undefined ? `a roll of ${needs}` : `the press of ${pressText(press)}`;
+  press === undefined ? `A React needs a roll of ${needs}.` : `A React must reach the press, ${pressText(press)}.`;
 
 /** Facts about the end of a turn, from its preview. */
 export interface EndNotes {
@@ -198,17 +198,14 @@ export interface EndNotes {
   readonly byDiscarding?: readonly string[];
 }
 
-const NAMED_MAX = 2;
-const some = (ids: readonly string[]): string => {
-  const named = ids.slice(0, NAMED_MAX).map(name);
-  const more = ids.length - named.length;
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(' and ');
-};
+const named = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? name(first) : `${name(first)} and ${more.length} more`;
 
-/** What the end of a turn leaves unused. */
+/** Cards and Energy that the end of a turn leaves unused. */
 export function endText({ energy = 0, cards = [], byDiscarding = [] }: EndNotes): string {
-  const unused = energy > 0 ? ` ${energy} Energy is left unused.` : '';
-  if (cards.length > 0) return `You could still play ${some(cards)}.${unused}`;
-  if (byDiscarding.length > 0) return `Discard a card, and you could play ${some(byDiscarding)}.${unused}`;
-  return `Nothing you hold would do anything now.${unused}`;
+  const unused = energy > 0 ? ` ${energy} Energy unused.` : '';
+  if (cards.length > 0) return `Still playable: ${named(cards)}.${unused}`;
+  return byDiscarding.length > 0
+    ? `Discard a card to play ${named(byDiscarding)}.${unused}`
+    : `Nothing left to do.${unused}`;
 }
