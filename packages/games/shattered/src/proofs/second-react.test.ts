@@ -111,7 +111,7 @@ describe('9.1 a React is contested', () => {
     expect(withOdds(offer(REACT))).toBe('84%: take 0, else 2. ');
     expect(withOdds(offer(PASS as typeof REACT))).toBe('2 damage.');
     expect(shattered.words.line.reactWindow({ side: 'D', raw: 2, needs: 0, press: 2 }, {} as never, 'dungeon')).toBe(
-      'You may React to 2 damage; it takes as much as the press, 2 dice +2.',
+      'You may React to 2 damage; it must reach the press, 2 dice +2.',
     );
   });
 });

@@ -122,6 +122,7 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Randomize: 'The Strike hits a random resource.',
   Rapport: 'How willing the dungeon is to cooperate. 12 for a Bond.',
   React: 'Answers a clean hit with a roll of its own.',
+  Press: 'The attacker answers a React: 2 dice, its modifier, and 2 more after a Devastating hit.',
   'React Power': 'Added to the roll of a React. A success takes as much off the damage.',
   Reputation: 'What the world believes. It changes who comes and how.',
   Reshape: 'Heals, moves or hardens your resources.',

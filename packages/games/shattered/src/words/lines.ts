@@ -124,9 +124,9 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
     `${subjectVerb(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
   tier: ({ tier, margin }) => `${tier}: margin ${signed(margin)}.`,
   reactWindow: ({ side, raw, needs, press }, _, v) =>
-    `${subjectVerb(side, v, 'may', 'may')} React to ${raw} damage; it takes ${press === undefined ? `a roll of ${needs}` : `as much as the press, ${pressText(press)}`}.`,
+    `${subjectVerb(side, v, 'may', 'may')} React to ${raw} damage; it ${press === undefined ? `takes a roll of ${needs}` : `must reach the press, ${pressText(press)}`}.`,
   pressRoll: ({ side, kept, modifier, bonus, total }, _, v) =>
-    `${subjectVerb(side, v, 'press', 'presses')} with ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}${bonus === 0 ? '' : ` and ${signed(bonus)} for a Devastating hit`}: ${total}.`,
+    `${subjectVerb(side, v, 'press', 'presses')} with ${faces(kept)}${modifier + bonus === 0 ? '' : ` and ${signed(modifier + bonus)}`}: ${total}.`,
   reactRoll: ({ total, needs, isSuccess, isPerfect }) =>
     `React roll ${total}, needs ${needs}: ${isPerfect ? 'perfect' : isSuccess ? 'success' : 'failure'}.`,
   keywordsCancelled: ({ card }) => `The React cancels the keywords of ${name(card)}.`,
