@@ -3,7 +3,7 @@ import type { Lesson } from '@undercroft/kernel';
 const TUTORIAL = { mode: 'tutorial', answers: { D: 'formula', V: 'formula' } } as const;
 const CALM = { hand: ['BO.1'] } as const;
 
-/** SD-122, and a fifth about Bond. Each is played on the real engine. */
+/** SD-122, a fifth about Bond, and one about the second edition's press. Each is played on the real engine. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'lesson-1',
@@ -126,5 +126,38 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'The round ends: you are bonded.', expect: { type: 'end' } },
     ],
     check: { outcome: 'Bond' },
+  },
+  {
+    id: 'lesson-6',
+    title: 'The press',
+    rule: 'SD-200',
+    teaches:
+      'Who strikes presses against your React. Both roll 2 dice; the modifiers and the Power of the React decide.',
+    goal: 'Hold against a Devastating hit.',
+    options: {
+      edition: 2,
+      visitor: 'boar',
+      route: ['RH'],
+      answers: { D: 'formula', V: 'formula' },
+      sanctuary: 'never',
+    },
+    scenario: {
+      round: 2,
+      step: 'turn:D',
+      D: { hand: ['RH.12', 'RH.13'], pool: 2 },
+      V: { hand: ['BO.6'], pool: 3 },
+    },
+    rolls: { att: [6, 6], def: [2, 2], press: [3, 4], react: [5, 4] },
+    seed: 'lesson-6',
+    script: [
+      { say: 'Reacts wait for a hit. End the turn.', expect: { type: 'end' } },
+      { say: 'The Boar charges.', expect: { type: 'play', card: 'BO.6', target: 'structure' } },
+      {
+        say: 'A Devastating hit presses with 2 more: 2 dice +4. Bark Armor gives you 2 dice +5.',
+        expect: { type: 'react', card: 'RH.12' },
+      },
+      { say: '14 against 11: the armor holds.' },
+    ],
+    check: { event: 'reactRoll', data: { isSuccess: true } },
   },
 ];
