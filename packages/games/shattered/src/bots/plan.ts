@@ -5,7 +5,7 @@ import { holds } from '../rules/facts.ts';
 import { cardOf } from '../rules/scene.ts';
 import type { Outlook } from './outlook.ts';
 import { readHand, type ScoredCard, scoreCard } from './score.ts';
-import { bestSequence, type Sequence } from './sequence.ts';
+import { bestSequence, type Sequence, sequencesByFirst } from './sequence.ts';
 
 /** A whole turn: Energy, perhaps an activation, then the cards in order. */
 export type Plan = readonly ShatteredAction[];
@@ -133,3 +133,7 @@ export function planTurn(o: Outlook): Plan {
   for (const scored of (better ?? now).cards) plan.push(playOf(scored));
   return plan;
 }
+
+/** Lines of cards for this turn, each beginning with another card, the best first. AI-29 */
+export const planLines = (o: Outlook): Plan[] =>
+  sequencesByFirst(o, considered(o, scoreHand(o))).map(({ cards }) => cards.map(playOf));

@@ -148,11 +148,9 @@ const removableOf = ({ mine, theirs }: Outlook): number => {
 
 const NOTHING: Sequence = { value: 0, cards: [] };
 
-/** The best affordable order of the best cards. AI-7 */
-export function bestSequence(o: Outlook, scored: readonly ScoredCard[], energy: number, attune: Type | ''): Sequence {
-  if (scored.length === 0) return NOTHING;
+function searchOver(o: Outlook, scored: readonly ScoredCard[], energy: number, attune: Type | ''): Search {
   const isLite = o.view.ruleset === 'lite';
-  const search: Search = {
+  return {
     from: scored.length > WIDTH ? scored.slice(0, WIDTH) : scored,
     depth: isLite ? Math.max(0, LITE_DEPTH - o.mine.plays) : DEPTH,
     isFree: isLite,
@@ -173,6 +171,26 @@ export function bestSequence(o: Outlook, scored: readonly ScoredCard[], energy: 
     isUnempowered: false,
     removable: removableOf(o),
   };
+}
+
+/** The best affordable order of the best cards. AI-7 */
+export function bestSequence(o: Outlook, scored: readonly ScoredCard[], energy: number, attune: Type | ''): Sequence {
+  if (scored.length === 0) return NOTHING;
+  const search = searchOver(o, scored, energy, attune);
   extend(search, 0);
   return { value: search.best, cards: search.bestCards };
+}
+
+/** For each card the best order that begins with it, the best first. AI-29 */
+export function sequencesByFirst(o: Outlook, scored: readonly ScoredCard[]): Sequence[] {
+  const found: Sequence[] = [];
+  const search = searchOver(o, scored, o.mine.available, o.mine.attune);
+  if (search.depth === 0) return found;
+  for (let i = 0; i < search.from.length; i++) {
+    search.best = Number.NEGATIVE_INFINITY;
+    search.bestCards = [];
+    tryCard(search, i, 0);
+    if (search.bestCards.length > 0) found.push({ value: search.best, cards: search.bestCards });
+  }
+  return found.sort((a, b) => b.value - a.value);
 }

@@ -6,16 +6,17 @@ import type { ShatteredView } from '../rules/view-schema.ts';
 import { readProfile } from './adaptation.ts';
 import { chooseApart, chooseReact } from './choices.ts';
 import { greedyBot } from './greedy.ts';
-import { matching, type ShatteredBot } from './heuristic.ts';
+import { heuristicBot, matching, type ShatteredBot } from './heuristic.ts';
 import { type Outlook, readBoard } from './outlook.ts';
-import { planTurn, scoreHand } from './plan.ts';
+import { planLines, planTurn, scoreHand } from './plan.ts';
 import { horizonOf, type Rollout, rollOut } from './rollout.ts';
 import { chanceHeld, unseenOf } from './tracker.ts';
 
 type BotInput = BotTurn<ShatteredView, ShatteredAction>;
 
-/** Playouts for each candidate. AI-11 */
+/** Playouts for each candidate. AI-11, AI-29 */
 const PLAYOUTS = 12;
+const LINE_PLAYOUTS = 24;
 
 /** Cards, Energy, one activation and the end of the turn. */
 function candidatesOf({ legal }: BotInput, o: Outlook): ShatteredAction[] {
@@ -46,7 +47,7 @@ function worthOf(ask: BotInput, search: Comparison, line: readonly ShatteredActi
     }
     total += rollOut(world, { ...search, rng });
   }
-  return total / PLAYOUTS;
+  return total / search.seeds.length;
 }
 
 /**
@@ -90,6 +91,34 @@ function thinkTurn(book: Book, policy: ShatteredBot, ask: BotInput, who: Who): S
   return best;
 }
 
+/** Whole lines, single Energy cards, one activation and the end, all in the same worlds with the same dice. AI-29 */
+function thinkLines(book: Book, policy: ShatteredBot, ask: BotInput, who: Who): ShatteredAction {
+  const { view, legal, rng } = ask;
+  const o = readBoard(book, view, who);
+  const seeds = Array.from({ length: LINE_PLAYOUTS }, () => String(rng.next()));
+  const search: Comparison = { book, who, horizon: horizonOf(view), policy, seeds };
+  const worst = scoreHand(o).at(-1)?.id;
+  const single = legal.filter(
+    ({ type, ...action }) =>
+      type === 'end' ||
+      type === 'energy' ||
+      type === 'cycle' ||
+      (type === 'activate' && 'card' in action && action.card === worst),
+  );
+  const lines = [planTurn(o), ...planLines(o), ...single.map((action) => [action])];
+  let best: ShatteredAction | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const line of lines) {
+    const first = line[0] && matching(ask, who, line[0]);
+    if (!first) continue;
+    const worth = worthOf(ask, search, line);
+    if (worth <= most) continue;
+    best = first;
+    most = worth;
+  }
+  return best ?? legal.find(({ type }) => type === 'end')!;
+}
+
 /** AI-15: guesses once the played cards reveal the profile. */
 function guessNow(book: Book, { view, legal }: BotInput): ShatteredAction | undefined {
   if (!legal.some(({ type }) => type === 'guess')) return undefined;
@@ -97,9 +126,10 @@ function guessNow(book: Book, { view, legal }: BotInput): ShatteredAction | unde
   return legal.find((action) => action.type === 'guess' && action.profile === read?.id);
 }
 
-/** Monte Carlo search over redealt worlds. AI-11…14 */
+/** Monte Carlo search over redealt worlds. AI-11…14, AI-29 */
 export const smartBot = (bookOf: BookOf): ShatteredBot => {
-  const policy = greedyBot(bookOf);
+  const greedy = greedyBot(bookOf);
+  const planner = heuristicBot(bookOf);
   return (ask) => {
     const { legal, view, rng } = ask;
     if (legal.length === 1) return { action: legal[0]! };
@@ -107,6 +137,10 @@ export const smartBot = (bookOf: BookOf): ShatteredBot => {
     const who = whoOf(ask.seat);
     if (view.phase === 'react') return { action: chooseReact(book, view, who, legal) };
     if (view.phase !== 'turn') return { action: chooseApart(book, view, who, legal, rng)! };
-    return { action: guessNow(book, ask) ?? thinkTurn(book, policy, ask, who) };
+    const guess = guessNow(book, ask);
+    if (guess) return { action: guess };
+    return {
+      action: book.edition === 1 ? thinkTurn(book, greedy, ask, who) : thinkLines(book, planner, ask, who),
+    };
   };
 };

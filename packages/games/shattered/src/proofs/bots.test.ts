@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type { ShatteredAction } from '../actions.ts';
 import { evaluate } from '../bots/evaluate.ts';
 import { readBoard, winEstimate } from '../bots/outlook.ts';
-import { considered, planTurn, scoreHand } from '../bots/plan.ts';
+import { considered, planLines, planTurn, scoreHand } from '../bots/plan.ts';
 import { bestSequence } from '../bots/sequence.ts';
 import { chanceHeld, track, unseenOf } from '../bots/tracker.ts';
 import { CONTENT } from '../content/index.ts';
 import { shattered } from '../index.ts';
-import { makeBook } from '../rules/book.ts';
+import { makeBook, makeBooks } from '../rules/book.ts';
 import { acted, begun, botsAction, dice, END, play, type TestRun, table } from './table.ts';
 
 const book = makeBook(CONTENT);
+const secondBook = makeBooks(CONTENT)({ second: { isShallow: false } });
 const seatOf = (from: TestRun) => shattered.toAct(from.state)[0]!;
 const outlook = (from: TestRun) =>
   readBoard(book, shattered.view(from.state, seatOf(from)), seatOf(from) === 'dungeon' ? 'D' : 'V');
@@ -167,8 +168,9 @@ describe('5 bots', () => {
     expect(score(trusted, 'HH.4') - score(trusted, 'HH.13')).toBeGreaterThan(8);
   });
 
-  test('[AI-11] smart tries every candidate twelve times and never makes an illegal choice', () => {
-    let now = begun({ seed: 'smart', options: { route: ['RH'], answers: { D: 'formula', V: 'formula' } } });
+  /** Worlds that smart imagines in six decisions, each of them legal. */
+  const worldsTried = (options: object): number => {
+    let now = begun({ seed: 'smart', options: { route: ['RH'], answers: { D: 'formula', V: 'formula' }, ...options } });
     let tried = 0;
     for (let n = 0; n < 6; n++) {
       const { action } = bots.think(
@@ -186,8 +188,35 @@ describe('5 bots', () => {
       );
       now = acted(now, action as ShatteredAction);
     }
+    return tried;
+  };
+
+  test('[AI-11] smart tries every candidate twelve times and never makes an illegal choice', () => {
+    const tried = worldsTried({});
     expect(tried % 12).toBe(0);
     expect(tried).toBeGreaterThan(12 * 6);
+  });
+
+  test('[AI-29] smart of the second edition tries every line twenty-four times and never makes an illegal choice', () => {
+    const tried = worldsTried({ edition: 2 });
+    expect(tried % 24).toBe(0);
+    expect(tried).toBeGreaterThan(24 * 6);
+  });
+
+  test('[AI-29] a line for each card it could begin with, the best first, none of them unpayable', () => {
+    const from = table({ options: { edition: 2 }, D: { hand: ['RH.4', 'RH.5', 'RH.8', 'RH.12'], pool: 4 } });
+    const lines = planLines(readBoard(secondBook, shattered.view(from.state, 'dungeon'), 'D'));
+    const firsts = lines.map(([first]) => (first as { card: string }).card);
+    expect([...firsts].sort()).toEqual(['RH.4', 'RH.5', 'RH.8']);
+    expect(lines[0]!.map((action) => (action as { card: string }).card)).toEqual(
+      planTurn(readBoard(secondBook, shattered.view(from.state, 'dungeon'), 'D'))
+        .filter(({ type }) => type === 'play')
+        .map((action) => (action as { card: string }).card),
+    );
+    for (const line of lines) {
+      const cost = line.reduce((all, action) => all + CONTENT.cards[(action as { card: string }).card]!.cost, 0);
+      expect(cost).toBeLessThanOrEqual(4);
+    }
   });
 
   test('[AI-12] the evaluation: endings, reducers, lethal marks, conditions', () => {
