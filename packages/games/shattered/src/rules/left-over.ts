@@ -8,7 +8,7 @@ import { offerTerms } from './offer.ts';
 import { cardOf, catOf, otherOf, type Position, sideOf } from './scene.ts';
 import { defaultAim } from './strike-plan.ts';
 
-/** What ending the turn would leave unused. */
+/** The unused rest of a turn that ends now. */
 export interface LeftOver {
   readonly energy: number;
   /** Cards of the hand that could be played now and would do something. */

@@ -155,7 +155,7 @@ function previewAnswer(g: Position): Preview {
   return { ...NOTHING, notes: { chance: ask?.chance ?? 0 } };
 }
 
-/** What stays unused; the end of a turn that leaves nothing undone is selected by itself. SD-46 */
+/** The unused rest of the turn. An end that leaves nothing undone is selected by itself. SD-46 */
 function previewEnd(g: Position, who: Who): Preview {
   const { energy, cards, byDiscarding, hasOther } = leftOver(g, who);
   const isDone = cards.length === 0 && byDiscarding.length === 0 && !hasOther;
