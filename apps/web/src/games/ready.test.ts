@@ -93,4 +93,16 @@ describe('what Enter would do before anything is pressed', () => {
     expect(offers.find(({ action }) => action.type === 'move')?.available).toBe(true);
     expect(firstOf(offers, registered.ESCAPE.ready)?.action.type).toBe('fight');
   });
+
+  it('shattered: ends the turn where nothing in hand would do anything, and waits for the player before', () => {
+    const game = GAMES.find(({ id }) => id === 'shattered')!;
+    const firstWith = (hand: readonly string[]): string | undefined => {
+      const scenario = { room: 'RH', round: 2, step: 'turn:D', D: { hand, pool: 2, spent: 2 }, V: { hand: [] } };
+      const begun = start(game, { seed: 'end', options: { edition: 2 }, scenario });
+      if (isRefusal(begun)) throw new Error(begun.refused);
+      return firstOf(offersAt(game, begun.run, 'dungeon'), registered.SHATTERED.ready)?.action.type;
+    };
+    expect(firstWith(['RH.12', 'RH.13'])).toBe('end');
+    expect(firstWith(['RH.6', 'RH.12'])).toBeUndefined();
+  });
 });
