@@ -180,6 +180,7 @@ describe('9.1 modes and modules', () => {
         { type: 'end' },
       );
     expect(cleared(SECOND).run.outcome).toMatchObject({ code: 'Kill' });
+    expect(cleared(SECOND).state.endings.map(({ room, ending }) => [room, ending])).toEqual([['RH', 'Kill']]);
     expect(cleared({}).state.endings[0]).toMatchObject({ ending: 'Overcome' });
   });
 
