@@ -29,7 +29,7 @@ test('[SD-12] every band asks a study that there is, for a metric it answers', (
   expect(bandsOf('boar, full').length).toBeGreaterThanOrEqual(8);
 });
 
-test('[SD-12] a small sample lies near the bands of 7.1', { timeout: 60_000 }, () => {
+test('[SD-12] a small sample lies near the bands of 7.1 and 9.4', { timeout: 60_000 }, () => {
   const share = (name: string, metric: string): number => {
     const values = sumSamples(studies.find((study) => study.name === name)!, 150).get(metric)!;
     return (100 * values.filter((value) => value > 0).length) / values.length;
@@ -42,4 +42,8 @@ test('[SD-12] a small sample lies near the bands of 7.1', { timeout: 60_000 }, (
   near('boar, full', 'won', 63, 78);
   near('moth, full', 'won', 46, 60);
   near('symbiote, full', 'Bond', 70, 90);
+  near('2: boar, full', 'killOrPanic', 66, 76);
+  near('2: moth, full', 'killOrPanic', 41, 49);
+  near('2: symbiote, full', 'Bond', 70, 80);
+  near('2: deception', 'Survive', 35, 60);
 });
