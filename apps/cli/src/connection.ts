@@ -20,6 +20,8 @@ export interface Connection
     | 'watch'
     | 'close'
   > {
+  /** The game of a run on its own content; absent where it is played elsewhere. */
+  readonly gameOf?: Host['gameOf'];
   /** Set during a lesson. */
   readonly coach?: Coach;
   /** The shell command that resumes a run. */

@@ -70,6 +70,7 @@ export const localHost = async (): Promise<Host> => {
     findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
+    allowsPacks: true,
     hmacKeys: [hmacKeyOf(secret)],
     viewCode,
   });

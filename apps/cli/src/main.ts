@@ -12,6 +12,7 @@ import { learn } from './commands/learn.ts';
 import { type LoadFlags, load } from './commands/load.ts';
 import { addMcp } from './commands/mcp.ts';
 import { type OpenFlags, open } from './commands/open.ts';
+import { addPack } from './commands/pack.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { type ProfileFlags, profile } from './commands/profile.ts';
 import { codex, games, rules, scenario } from './commands/reference.ts';
@@ -79,6 +80,7 @@ atTable('play', 'begin a run')
   .option('--seat <seat=who>', 'you, open, or a bot with its iterations: right=greedy:400', collect, [])
   .option('--bot <name>', 'the bot that holds the other seats')
   .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
+  .option('--pack <folder>', 'with a content pack: a folder, .json or .zip; again for each', collect, [])
   .option('--scenario <file>', 'begin from a scenario (JSON)')
   .action((game: string, flags: PlayFlags) => play(game, flags));
 
@@ -175,9 +177,13 @@ program
   .description('what exists in a game')
   .argument('<game>')
   .argument('[term]')
-  .action((game: string, term: string | undefined) => codex(game, term));
+  .option('--pack <folder>', 'with a content pack', collect, [])
+  .action((game: string, term: string | undefined, flags: { pack: readonly string[] }) =>
+    codex(game, term, flags.pack),
+  );
 
 addLab(program);
+addPack(program);
 addReport(program);
 
 program
@@ -197,7 +203,8 @@ addArena(program);
 program
   .command('env')
   .description('environments for programs that learn: JSON lines on standard input and output')
-  .action(env);
+  .option('--pack <folder>', 'with a content pack; its game is played with it', collect, [])
+  .action((flags: { pack: readonly string[] }) => env(flags.pack));
 program.command('serve').description('serve browsers and agents on this machine').action(serve);
 program
   .command('load')

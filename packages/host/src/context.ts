@@ -23,6 +23,8 @@ export interface HostOptions {
   readonly limits?: Limits;
   /** True if runs may start from a scenario or with forced rolls: loopback and local use only. */
   readonly allowsSandbox?: boolean;
+  /** True if runs may be begun and played with packs: loopback and local use only. */
+  readonly allowsPacks?: boolean;
   /**
    * Keys for restore tokens and checkpoints: the first one signs, all of them verify. If absent, tokens are valid until
    * the process ends.
@@ -84,6 +86,7 @@ export interface Context {
   readonly warn: (text: string) => void;
   readonly watchers: Watchers;
   readonly allowsSandbox: boolean;
+  readonly allowsPacks: boolean;
   readonly hmacKeys: readonly HmacKey[];
   readonly dailyResults: DailyResults | null;
   readonly finishers: Finishers;
@@ -98,14 +101,16 @@ export interface Context {
 }
 
 export function makeContext(options: HostOptions): Context {
-  const { store, platform, games, limits = LIMITS, allowsSandbox = false } = options;
+  const { store, platform, games, limits = LIMITS, allowsSandbox = false, allowsPacks = false } = options;
   const game = (id: string): AnyGame | undefined => games.find((one) => one.id === id);
   const queue = queues(limits.queue_max);
   const gameOf = (header: Header): AnyGame | NotHere => {
     const present = game(header.game);
     if (!present) return { problem: `the game "${header.game}" is not installed here` };
     if (header.contentHash === present.contentHash && header.rules === present.rules) return present;
-    if (header.overlay !== undefined)
+    if (header.packs !== undefined && !allowsPacks)
+      return { problem: 'it was begun with packs: it can be watched and verified, not played at a table here' };
+    if (header.overlay !== undefined && header.packs === undefined)
       return { problem: 'it carries content of its own: it can be watched and verified, not played at a table' };
     return options.findArchivedGame?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
   };
@@ -132,6 +137,7 @@ export function makeContext(options: HostOptions): Context {
     find,
     thinking: options.thinking ?? inlineThinking,
     allowsSandbox,
+    allowsPacks,
     hmacKeys,
     dailyResults: options.dailyResults ?? null,
     finishers: finishers(store),

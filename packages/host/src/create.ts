@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AcceptedStep, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
+import { type AcceptedStep, type AnyGame, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
 import { playBots } from './actions.ts';
@@ -19,6 +19,8 @@ export type Seating = 'you' | 'open' | { readonly bot: string; readonly iteratio
 export interface OpenRequest {
   readonly caller: Caller;
   readonly game: string;
+  /** The game with packs, of a caller in this process. Without it, the game as it is. */
+  readonly withPacks?: AnyGame | undefined;
   readonly seed?: string | undefined;
   /** May also contain the scenario and rolls. */
   readonly options?: Json | undefined;
@@ -44,8 +46,9 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   if (existing) return existing;
   const notAgain = await whyNoRematch(context, request);
   if (notAgain) return notAgain;
-  const game = context.game(request.game);
+  const game = request.withPacks ?? context.game(request.game);
   if (!game) return unknownGame(context, request.game);
+  if (request.withPacks && !context.allowsPacks) return fail('forbidden', NO_PACKS);
   const limited = await overCreation(context, caller.user);
   if (limited) return limited;
   const { options: requestedOptions, scenario, rolls } = splitOptions(request);
@@ -94,6 +97,8 @@ const snapshotFor = (context: Context, session: Session, caller: Caller): Promis
 /** If several people will sit at the table, they draw the seed together. A typed seed is known to all of them anyway. */
 const needsJointSeed = ({ seed, seats = {}, visibility }: OpenRequest, isSandbox: boolean): boolean =>
   seed === undefined && !isSandbox && visibility !== 'open' && Object.values(seats).includes('open');
+
+const NO_PACKS = 'Runs with packs are begun on your own machine: npx undercroft play GAME --pack FOLDER.';
 
 export const noSandbox = (): Failure =>
   fail('forbidden', 'This server does not begin runs from a scenario or with forced rolls.');
@@ -202,7 +207,9 @@ export function enter(
   begun: AcceptedStep,
   { id, meta }: { readonly id: string; readonly meta: Meta },
 ): Promise<Snapshot> {
-  const session = openSession(id, context.game(begun.run.header.game)!, meta, begun, context.platform.now());
+  const game = context.gameOf(begun.run.header);
+  if ('problem' in game) throw new Error(`a run was begun that cannot be played: ${game.problem}`);
+  const session = openSession(id, game, meta, begun, context.platform.now());
   context.sessions.put(session);
   return settle(context, caller, session);
 }

@@ -1,4 +1,4 @@
-import type { Action, Json, Preview, Seat, Viewer } from '@undercroft/kernel';
+import type { Action, AnyGame, Json, Preview, Seat, Viewer } from '@undercroft/kernel';
 import {
   type DailyList,
   type DailyPage,
@@ -40,6 +40,8 @@ export const queries = (context: Context) => ({
   verify: (request: VerifyRequest) => verify(context, request),
   sealed: (request: SessionRequest) => sealed(context, request),
   look: (request: ViewerRequest) => look(context, request),
+  /** The game on the content of this run, for texts made in this process. */
+  gameOf: (request: SessionRequest) => gameOf(context, request),
   truth: (request: SessionRequest) => truth(context, request),
   offers: (request: SeatRequest & { readonly preview?: boolean }) => offers(context, request),
   preview: (request: SeatRequest & { readonly action: unknown }) => preview(context, request),
@@ -97,6 +99,11 @@ async function truth(context: Context, request: SessionRequest): Promise<{ reado
 }
 
 /** Actions of one of the caller's seats. In an `open` session any entity may be requested. */
+async function gameOf(context: Context, request: SessionRequest): Promise<AnyGame | Failure> {
+  const found = await findFor(context, request, undefined);
+  return isFailure(found) ? found : found.session.game;
+}
+
 async function offers(
   context: Context,
   request: SeatRequest & { readonly preview?: boolean },

@@ -52,6 +52,7 @@ export async function snapshotOf(context: Context, session: Session, caller: Cal
     dealing: dealingOf(meta),
     setBack: setBackOf(meta),
     rematch: rematchFor(meta, caller.user),
+    ...(run.header.packs ? { packs: run.header.packs } : {}),
     seed: maySeed && !meta.dealing ? run.header.seed : null,
     ...(meta.dealing ? { commitment: null, commitments: null, promise: null } : commitmentsOf(run.header)),
   };

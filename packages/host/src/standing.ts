@@ -87,7 +87,8 @@ export const isRanked = (run: StandingInput): boolean => {
     facts.visibility === 'fair' &&
     facts.options === 'owned' &&
     !facts.isSandbox &&
-    facts.later.length === 0
+    facts.later.length === 0 &&
+    run.header.packs === undefined
   );
 };
 

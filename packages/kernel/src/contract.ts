@@ -4,6 +4,7 @@ import type { Json } from './json.ts';
 import type { LabDescription } from './lab-description.ts';
 import type { Presentation } from './presentation.ts';
 import type { Rng } from './random.ts';
+import type { PackRef } from './run.ts';
 import type { Shape } from './shape.ts';
 import type { Table, Writable } from './table.ts';
 import type { Words } from './words.ts';
@@ -275,6 +276,8 @@ export interface ContentDef {
   make(tables: object): AnyGame;
   /** The numbers the rule book allows to be tuned. */
   readonly tunable: readonly Tunable[];
+  /** The packs that made these tables, and the tables as every run on them carries them. */
+  readonly packed?: { readonly packs: readonly PackRef[]; readonly tables: Json };
   /** Files of the shared contract; a table that none of them holds is a file of its own. */
   readonly contract?: readonly ContractFile[];
 }

@@ -10,6 +10,8 @@ export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
 export { at, canonical, copyJson, type Json, jsonDepth, sameJson } from './json.ts';
 export type * from './lab-description.ts';
 export type { NamedEvents } from './named-events.ts';
+export type { PackTexts } from './pack-texts.ts';
+export * as packTexts from './pack-texts.ts';
 export type * from './panels.ts';
 export { panelRows, textPanel } from './panels.ts';
 export type * from './presentation.ts';
@@ -24,6 +26,7 @@ export {
   type Header,
   isRefusal,
   type Line,
+  type PackRef,
   type Refusal,
   type RefusalCode,
   type Run,

@@ -107,7 +107,22 @@ function parseHeader(row: string): Header | Unreadable {
     return { unreadable: 'the header has no rolls', line: 1 };
   for (const field of ['options', 'profile', 'scenario'] as const)
     if (value[field] === undefined) return { unreadable: `the header has no ${field}`, line: 1 };
+  if (value.packs !== undefined && !arePacks(value.packs))
+    return { unreadable: 'the packs of the header cannot be read', line: 1 };
   return boundHeader(value);
+}
+
+const PACKS_MAX = 16;
+const PACK_CHARS_MAX = 64;
+
+function arePacks(packs: unknown): boolean {
+  const isShort = (text: unknown): boolean =>
+    typeof text === 'string' && text.length > 0 && text.length <= PACK_CHARS_MAX;
+  const isPack = (pack: unknown): boolean =>
+    pack !== null &&
+    typeof pack === 'object' &&
+    ['id', 'version', 'hash'].every((field) => isShort((pack as { [field: string]: unknown })[field]));
+  return Array.isArray(packs) && packs.length > 0 && packs.length <= PACKS_MAX && packs.every(isPack);
 }
 
 /** Checks facts, salt and parts, which only format 2 has. */

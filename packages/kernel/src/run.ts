@@ -15,6 +15,13 @@ export interface StartFacts {
   readonly options: 'owned' | 'not_owned';
 }
 
+/** A content pack of a run: its id, its version, and the hash of the pack as it was then. */
+export interface PackRef {
+  readonly id: string;
+  readonly version: string;
+  readonly hash: string;
+}
+
 /** Everything that defines a run, except its steps. */
 export interface Header {
   /** Format 2 has facts, and a salt or parts if the server or the table drew the seed; format 1 has none of them. */
@@ -24,6 +31,8 @@ export interface Header {
   readonly contentHash: string;
   /** The content itself, if these tables were never released. */
   readonly overlay?: Json;
+  /** The packs that made the overlay, in the order they apply. A run with packs is never ranked. */
+  readonly packs?: readonly PackRef[];
   readonly seed: string;
   readonly options: Json;
   readonly profile: Json;

@@ -69,19 +69,22 @@ export function start<S extends object, A extends Action>(
   if (isRefusal(checked)) return checked;
   const isSandbox = checked.scenario !== null || Object.keys(checked.rolls).length > 0;
   const { terms } = request;
+  const packed = game.content?.packed;
+  const overlay = request.overlay ?? packed?.tables;
   const facts = terms && factsOf(game, request, checked);
   const header: Header = {
     format: facts ? 2 : 1,
     game: game.id,
     rules: game.rules,
     contentHash: game.contentHash,
-    ...(request.overlay === undefined ? {} : { overlay: request.overlay }),
+    ...(overlay === undefined ? {} : { overlay }),
+    ...(packed ? { packs: packed.packs } : {}),
     seed: request.seed,
     options: checked.options as Json,
     profile: checked.profile as Json,
     scenario: checked.scenario as Json,
     rolls: checked.rolls,
-    standing: standingOf(request, facts ?? factsOf(game, request, checked), isSandbox),
+    standing: standingOf(request, facts ?? factsOf(game, request, checked), isSandbox, packed !== undefined),
     ...(facts ? { facts } : {}),
     ...(terms?.salt === undefined ? {} : { salt: terms.salt }),
     ...(terms?.parts === undefined ? {} : { parts: terms.parts }),
@@ -251,11 +254,11 @@ const factsOf = (game: Pick<GameDef, 'profile'>, request: StartRequest, checked:
 });
 
 /** Reduces the facts to one word. Format 1 put `practice` before `open`, which hid that a seed was known. */
-function standingOf(request: StartRequest, facts: StartFacts, isSandbox: boolean): Standing {
+function standingOf(request: StartRequest, facts: StartFacts, isSandbox: boolean, hasPacks: boolean): Standing {
   if (request.isFork) return 'fork';
   if (isSandbox) return 'sandbox';
   const isOpen = facts.seed === 'typed' || facts.visibility === 'open';
-  const isPractice = facts.options === 'not_owned';
+  const isPractice = facts.options === 'not_owned' || hasPacks;
   if (request.terms && isOpen) return 'open';
   if (isPractice) return 'practice';
   return isOpen ? 'open' : 'ranked';

@@ -18,6 +18,12 @@ interface SituationRequest {
 
 export const gameOf = (host: Host, id: string): AnyGame => host.games.find((game) => game.id === id)!;
 
+/** The game of a run: with its packs, if it has some. */
+async function gameOfRun(host: Host, caller: Caller, { game, session, packs }: Snapshot): Promise<AnyGame> {
+  const found = packs ? await host.gameOf({ caller, session }) : null;
+  return found === null || isFailure(found) ? gameOf(host, game) : found;
+}
+
 /** All events after one, page by page. */
 export async function eventsAfter(host: Host, request: SituationRequest, page?: number): Promise<SpokenEvent[]> {
   const { caller, session, seat } = request;
@@ -61,7 +67,7 @@ export async function situationOf(
   return {
     snapshot,
     context: {
-      game: gameOf(host, snapshot.game),
+      game: await gameOfRun(host, caller, snapshot),
       view: snapshot.view,
       seat,
       n: snapshot.n,

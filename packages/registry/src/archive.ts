@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { AnyGame, Header } from '@undercroft/kernel';
+import { type AnyGame, canonical, type Header } from '@undercroft/kernel';
 import { gameById } from './index.ts';
 import { gameOn, type PlayedOn } from './tables.ts';
 
@@ -30,15 +30,20 @@ export function archivedTables(game: string, contentHash: string): unknown {
 
 /** The game with the tables a run was played on. The latest few are cached, because building one is expensive. */
 export function gameOfHeader(header: PlayedOn & Pick<Header, 'game'>): AnyGame | { readonly problem: string } {
-  const { game: id, contentHash, overlay } = header;
+  const { game: id, contentHash, overlay, packs } = header;
   const game = gameById(id);
   if (!game) return { problem: `the game "${id}" is not installed here` };
-  if (overlay !== undefined || contentHash === game.contentHash) return gameOn(game, header, undefined);
-  const cached = gamesByHash.get(contentHash);
-  const result = cached?.rules === header.rules ? cached : gameOn(game, header, archivedTables(id, contentHash));
+  const isOwn = overlay !== undefined && packs === undefined;
+  if (isOwn || contentHash === game.contentHash) return gameOn(game, header, undefined);
+  const key = packs ? canonical([contentHash, packs]) : contentHash;
+  const cached = gamesByHash.get(key);
+  const result =
+    cached?.rules === header.rules
+      ? cached
+      : gameOn(game, header, overlay === undefined ? archivedTables(id, contentHash) : undefined);
   if ('problem' in result) return result;
-  gamesByHash.delete(contentHash);
-  gamesByHash.set(contentHash, result);
+  gamesByHash.delete(key);
+  gamesByHash.set(key, result);
   if (gamesByHash.size > CACHE_MAX) gamesByHash.delete(gamesByHash.keys().next().value!);
   return result;
 }

@@ -1,7 +1,7 @@
 import { type AnyGame, contentTables, type Header } from '@undercroft/kernel';
 
 /** The fields of a header that name the rules and the content of a run. */
-export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay'>;
+export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay' | 'packs'>;
 
 const short = (hash: string): string => hash.slice(0, 8);
 
@@ -11,7 +11,7 @@ const short = (hash: string): string => hash.slice(0, 8);
  */
 export function gameOn(
   game: AnyGame,
-  { rules, contentHash, overlay }: PlayedOn,
+  { rules, contentHash, overlay, packs }: PlayedOn,
   archived: unknown,
 ): AnyGame | { readonly problem: string } {
   if (rules !== game.rules) return { problem: `it was played by the rules ${rules}; here they are ${game.rules}` };
@@ -21,5 +21,5 @@ export function gameOn(
     return {
       problem: `it was played on other content (${short(contentHash)}), which is not kept here; here it is ${short(game.contentHash)}`,
     };
-  return contentTables.replace(game, contentHash, tables);
+  return contentTables.replace(game, contentHash, tables, packs);
 }

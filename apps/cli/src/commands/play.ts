@@ -7,6 +7,7 @@ import { gameOrUsage } from '../games.ts';
 import { addToJointSeed } from '../joint-seed.ts';
 import { LOCAL, localConnection } from '../local.ts';
 import { CommandError, print, UsageError } from '../output.ts';
+import { packsLine, withPacks } from '../packs.ts';
 import { serverConnection } from '../server-connection.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
 import { optionsOf } from './options.ts';
@@ -17,6 +18,7 @@ export interface PlayFlags {
   readonly bot?: string;
   readonly scenario?: string;
   readonly option: readonly string[];
+  readonly pack?: readonly string[];
   readonly plain?: boolean;
   readonly json?: boolean;
   readonly on?: string;
@@ -44,16 +46,19 @@ export async function connectionOf({ on }: SitFlags): Promise<Connection> {
 
 /** `undercroft play GAME` */
 export async function play(gameId: string, flags: PlayFlags): Promise<void> {
-  const game = gameOrUsage(gameId);
+  const game = withPacks(gameOrUsage(gameId), flags.pack);
   const mode = modeOf(flags);
   const options = optionsOf(flags.option);
   const seats = seating(game, options, flags);
   const empty = Object.keys(seats).filter((seat) => seats[seat] === 'open');
   if (empty.length > 0 && flags.on === undefined)
     throw new UsageError('an open seat needs a server where others can take it: --on http://127.0.0.1:4000');
+  if (game.content?.packed && flags.on !== undefined)
+    throw new UsageError('a run with packs is played on this machine: leave --on out');
   const request: OpenRequest = {
     caller: LOCAL,
     game: game.id,
+    ...(game.content?.packed ? { withPacks: game } : {}),
     seed: flags.seed,
     options,
     seats,
@@ -64,6 +69,7 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   if (isFailure(opened)) throw new UsageError(opened.message);
   const edition = editions.nameOf(game, options);
   if (edition !== '' && mode === 'plain') print(`Rules: ${edition}.`);
+  if (packsLine(game) !== '' && mode === 'plain') print(packsLine(game));
   if (empty.length > 0) await printInvitations(host, opened, empty, flags);
   await sit(host, opened, mode, flags);
 }

@@ -3,6 +3,7 @@ import { rulesOf } from '@undercroft/rulebook';
 import { readBook } from '@undercroft/rulebook/files';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print, wrap } from '../output.ts';
+import { withPacks } from '../packs.ts';
 
 /** `undercroft games` */
 export function games(): void {
@@ -54,8 +55,8 @@ export function scenario(gameId: string, { schema }: { readonly schema?: boolean
 }
 
 /** `undercroft codex GAME [TERM]`: lists the game's content, mechanics first. */
-export function codex(gameId: string, term: string | undefined): void {
-  const { words } = gameOrUsage(gameId);
+export function codex(gameId: string, term: string | undefined, packs: readonly string[] = []): void {
+  const { words } = withPacks(gameOrUsage(gameId), packs);
   const wanted = term?.toLowerCase() ?? '';
   const isHit = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
   const entries = words.codex.filter(({ id, name, kind }) => isHit(id, name, kind));

@@ -21,10 +21,16 @@ const sure = <T extends object>(answer: T | Failure): T => {
   return answer;
 };
 
+/** The game of a run: with its packs, if it has some. */
+async function gameOfRun(host: Connection, { game, session, packs }: Snapshot): Promise<AnyGame> {
+  if (!packs || !host.gameOf) return gameOrUsage(game);
+  return sure(await host.gameOf({ caller: LOCAL, session }));
+}
+
 /** Loads the position as the player's acting seat sees it. */
 export async function lookAround(host: Connection, session: string): Promise<Position> {
   let snapshot = sure(await host.look({ caller: LOCAL, session }));
-  const game = gameOrUsage(snapshot.game);
+  const game = await gameOfRun(host, snapshot);
   const seat = snapshot.toAct.find((one) => snapshot.seats[one] === 'you' && !snapshot.chosen.includes(one)) ?? null;
   if (seat !== null && seat !== snapshot.as) snapshot = sure(await host.look({ caller: LOCAL, session, as: seat }));
   const offers = seat === null ? [] : sure(await host.offers({ caller: LOCAL, session, seat, preview: true })).offers;

@@ -134,6 +134,8 @@ const snapshotFields = moment.extend({
   setBack: setBack.nullable(),
   /** The run begun after this finished one, with a seat for the reader. */
   rematch: rematch.nullable(),
+  /** The packs of the run, in the order they apply; absent without packs. Every viewer may see them. */
+  packs: list(z.object({ id: z.string(), version: z.string(), hash: z.string() })).optional(),
   /** Present once the run is over, or if the seed was typed. */
   seed: z.string().nullable(),
   /** The hash of seed and salt, from the start on; null if the seed was typed. */

@@ -1,4 +1,4 @@
-import { type Label, phrases } from '@undercroft/kernel';
+import { type Label, packTexts, phrases } from '@undercroft/kernel';
 import type { ActionOf, ActionType, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView, OptionView } from '../rules/view-schema.ts';
@@ -128,7 +128,7 @@ function chooseLabel(content: DarkdelveContent, { n }: ActionOf<'choose'>, { men
   if (option.cost.gold) costs.push(`${option.cost.gold} gold`);
   if (option.cost.item) costs.push(name(option.cost.item));
   if (option.cost.lockpick) costs.push('1 Lockpick');
-  return label(OPTION_NAMES[option.label] ?? option.label, detail, costs.join(', '));
+  return label(packTexts.nameOf(option.label) ?? OPTION_NAMES[option.label] ?? option.label, detail, costs.join(', '));
 }
 
 const range = ({ low, high }: { low: number; high: number }): string => (low === high ? `${low}` : `${low}-${high}`);

@@ -1,4 +1,4 @@
-import { phrases, type Words } from '@undercroft/kernel';
+import { packTexts, phrases, type Words } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveEvents, PerceivedNumber } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
@@ -237,7 +237,8 @@ export const LINES: Lines = {
   crushed: () => 'The contents are crushed. Only the gold is left.',
   alert: ({ enemy }) => `The noise brings ${the(enemy)}.`,
   eventFound: ({ event }) => `You find: ${name(event)}.`,
-  chose: ({ event, option }) => `${name(event)}: ${OPTION_LINES[option] ?? 'you choose'}.`,
+  chose: ({ event, option }) =>
+    `${name(event)}: ${packTexts.sentenceOf(option) ?? OPTION_LINES[option] ?? 'you choose'}.`,
   risked: ({ happened, chance }) => `A chance of ${chance}%: it ${happened ? 'happens' : 'does not happen'}.`,
   ambush: ({ enemy }) => `${The(enemy)} falls on you.`,
   blessingOffered: ({ blessing, current }) => `The gods are jealous: ${name(blessing)} would replace ${name(current)}.`,

@@ -1,3 +1,5 @@
+import { packTexts } from '@undercroft/kernel';
+
 /** Display names by content id. */
 const NAMES: { readonly [id: string]: string } = {
   delver: 'Delver',
@@ -231,7 +233,7 @@ const RARITY_NAMES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
 export const DIR_NAMES: { readonly [dir: string]: string } = { N: 'North', E: 'East', S: 'South', W: 'West' };
 
 /** Unknown ids are returned unchanged. */
-export const name = (id: string): string => NAMES[id] ?? id;
+export const name = (id: string): string => packTexts.nameOf(id) ?? NAMES[id] ?? id;
 
 export const rarityName = (tier: number): string => RARITY_NAMES[tier] ?? '';
 

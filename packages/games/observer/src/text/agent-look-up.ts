@@ -1,5 +1,7 @@
+import { packTexts } from '@undercroft/kernel';
 import type { AgentContext, LookUp } from '@undercroft/text/agent';
 import { CONTENT } from '../content/content.ts';
+import type { ObserverContent } from '../content/types.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
@@ -47,10 +49,11 @@ const FOES_MAX = 4;
 function statusSources(term: string): string[] {
   const status = STATUS_KEYS.find((each) => each === term);
   if (!status) return [];
-  const foes = Object.values({ ...CONTENT.enemies, ...CONTENT.bosses }).flatMap(({ id, intents }) =>
+  const content = (packTexts.tablesInUse() as ObserverContent | undefined) ?? CONTENT;
+  const foes = Object.values({ ...content.enemies, ...content.bosses }).flatMap(({ id, intents }) =>
     intents.filter(({ inflicts }) => inflicts.includes(status)).map((intent) => `${enemyName(id)} (${intent.name})`),
   );
-  const items = Object.values(CONTENT.consumables);
+  const items = Object.values(content.consumables);
   const own = items.filter(({ verbs }) => verbs.some((verb) => verb.op === 'inflict' && verb.status === status));
   const cures = items.filter(({ verbs }) => verbs.some((verb) => verb.op === 'cure' && verb.status === status));
   const more = foes.length > FOES_MAX ? ` and ${foes.length - FOES_MAX} more` : '';

@@ -1,7 +1,7 @@
 import { eventsOf, type LogLine } from '@undercroft/text/agent';
 import type { ObserverEvents, Who } from '../events.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
-import { enemyName, name, OPTION_NAMES } from '../words/names.ts';
+import { enemyName, name, optionName } from '../words/names.ts';
 
 const of = eventsOf<ObserverEvents>();
 
@@ -103,7 +103,7 @@ function resolvedText(log: readonly LogLine[], place: string): string[] {
   if (rested)
     return [`You rested (${rested.option}, ${rested.time} Time): HP +${rested.hp}, Stamina +${rested.stamina}.`];
   const chose = of(log, 'chose').at(-1);
-  return chose ? [`You chose "${OPTION_NAMES[`${chose.event}.${chose.key}`] ?? chose.key}"${after}.`] : [];
+  return chose ? [`You chose "${optionName(`${chose.event}.${chose.key}`) ?? chose.key}"${after}.`] : [];
 }
 
 const sumOf = (what: string, amounts: readonly number[]): string[] => {

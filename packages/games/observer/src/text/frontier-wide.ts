@@ -1,6 +1,6 @@
 import { hang, type Line, logRows, type Page, plain, type Row, rule, type ScreenContext } from '@undercroft/text';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
-import { PLACE_FLAVOUR } from '../words/flavour.ts';
+import { placeFlavour } from '../words/flavour.ts';
 import { enemyName, name } from '../words/names.ts';
 import { gearRows, youRows } from './gear.ts';
 import { numbersOf, strengthOf } from './kit.ts';
@@ -36,7 +36,7 @@ function meetingLines(context: Context, entry: EntryView): Line[] {
   const stake = stakeText(entry);
   if (stake !== '') rows.push(...hung(' ', stake));
   if (entry.behaviour !== null) rows.push(...hung(' ', BEHAVIOUR_TEXT[entry.behaviour]!));
-  const flavour = PLACE_FLAVOUR[entry.id];
+  const flavour = placeFlavour(entry.id);
   if (flavour) rows.push([{ text: ` "${flavour}"`, role: 'quiet' }]);
   return rows;
 }

@@ -20,7 +20,7 @@ import {
 } from '@undercroft/text';
 import { firstChoice } from '../rules/first-choice.ts';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
-import { PLACE_FLAVOUR } from '../words/flavour.ts';
+import { placeFlavour } from '../words/flavour.ts';
 import { name } from '../words/names.ts';
 import { stageMark } from '../words/stages.ts';
 import { listText, spanText, wText } from '../words/text.ts';
@@ -116,7 +116,7 @@ function meetingRows(context: Context, entry: EntryView): Row[] {
   const stake = stakeText(entry);
   if (stake !== '') rows.push(...wrapped(stake));
   if (entry.behaviour !== null) rows.push(...wrapped(BEHAVIOUR_TEXT[entry.behaviour]!, 'sum'));
-  const flavour = PLACE_FLAVOUR[entry.id];
+  const flavour = placeFlavour(entry.id);
   if (flavour) rows.push({ line: [{ text: ` "${flavour}"`, role: 'quiet' }], fold: 'flavour' });
   return rows;
 }

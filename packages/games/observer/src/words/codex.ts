@@ -15,7 +15,7 @@ import {
   passivesText,
   unlockText,
 } from './mechanics.ts';
-import { enemyName, name, OPTION_NAMES } from './names.ts';
+import { enemyName, name, optionName } from './names.ts';
 
 const sorted = <T extends { id: string }>(table: { readonly [id: string]: T }): T[] =>
   Object.values(table).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -42,7 +42,9 @@ const placeText = (place: Place): string => {
 };
 
 const eventText = ({ id, options }: EventDef): string =>
-  options.map((option) => `${option.key} ${OPTION_NAMES[`${id}.${option.key}`]}: ${optionText(option)}`).join('. ');
+  options
+    .map((option) => `${option.key} ${optionName(`${id}.${option.key}`) ?? option.key}: ${optionText(option)}`)
+    .join('. ');
 
 const restText = ({ options }: RestType): string =>
   options
@@ -74,7 +76,7 @@ const unlockEntry = (content: ObserverContent, id: string): string => {
   const options = sorted(content.events).flatMap((event) =>
     event.options
       .filter(({ gates }) => gates.some((gate) => gate.op === 'unlock' && gate.id === id))
-      .map(({ key }) => `the option ${OPTION_NAMES[`${event.id}.${key}`]}`),
+      .map(({ key }) => `the option ${optionName(`${event.id}.${key}`) ?? key}`),
   );
   return unlockText(content.unlocks[id]!, locations, options);
 };

@@ -1,3 +1,5 @@
+import { packTexts } from '@undercroft/kernel';
+
 type Lines = { readonly [id: string]: string };
 
 /** One sentence for each Location. OB-177 */
@@ -190,3 +192,6 @@ export const THING_FLAVOUR: Lines = {
   safe: 'A lock, a bed, a wall on each side.',
   still: 'Nothing here is in a hurry, including the light.',
 };
+
+/** The sentence of a Location. OB-177 */
+export const placeFlavour = (id: string): string | undefined => packTexts.sentenceOf(id) ?? PLACE_FLAVOUR[id];

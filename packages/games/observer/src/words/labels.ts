@@ -4,7 +4,7 @@ import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView, SecondView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
 import { passivesText, STAT_NAMES, tokenText, unchangedBy, useText } from './mechanics.ts';
-import { name, OPTION_NAMES } from './names.ts';
+import { name, optionName } from './names.ts';
 import { spanText } from './text.ts';
 
 const { plural } = phrases;
@@ -60,7 +60,7 @@ export function optionLabel(event: string, { key, time, excess, tokens, clears, 
     ...(zeros.length === 0 ? [] : [`Changes by 0: ${zeros.join(', ')}`]),
     isLast ? 'Then you move on' : 'This goes deeper',
   ];
-  return { name: OPTION_NAMES[`${event}.${key}`] ?? key, detail: `${what.join('. ')}.`, cost: `${time} Time` };
+  return { name: optionName(`${event}.${key}`) ?? key, detail: `${what.join('. ')}.`, cost: `${time} Time` };
 }
 
 const choose: Labels['choose'] = ({ key }, { event }) => {

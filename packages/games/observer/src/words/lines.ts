@@ -1,10 +1,10 @@
-import { phrases, type Words } from '@undercroft/kernel';
+import { packTexts, phrases, type Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { CONDITION_TEXT } from './conditions.ts';
 import { STAT_NAMES, STATUS_NAMES } from './mechanics.ts';
-import { enemyName, name, OPTION_NAMES, OPTION_OUTCOMES } from './names.ts';
+import { enemyName, name, OPTION_OUTCOMES, optionName } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { listText, more, moreOf, wText } from './text.ts';
 
@@ -152,8 +152,8 @@ export const LINES: Lines = {
   event: (d) => (d.step === 1 ? `${name(d.id)}: choose what to do.` : `${name(d.id)} goes on: choose again.`),
   chose: (d) => {
     const option = `${d.event}.${d.key}`;
-    const outcome = OPTION_OUTCOMES[option];
-    return `You choose "${OPTION_NAMES[option] ?? d.key}".${outcome ? ` ${outcome}` : ''}`;
+    const outcome = packTexts.sentenceOf(option) ?? OPTION_OUTCOMES[option];
+    return `You choose "${optionName(option) ?? d.key}".${outcome ? ` ${outcome}` : ''}`;
   },
   hp: hpLine,
   maxHp: (d) =>

@@ -14,7 +14,7 @@ import type {
   Token,
   Unlock,
 } from '../content/types.ts';
-import { CONTRACT_NAMES, ITEM_NAMES, PLACE_NAMES, UNLOCK_NAMES } from './names.ts';
+import { name } from './names.ts';
 import { listText, more, moreOf, wText } from './text.ts';
 
 const { plural } = phrases;
@@ -31,9 +31,6 @@ export const STAT_NAMES: { readonly [S in Stat]: string } = {
   skill: 'Skill',
   awareness: 'Awareness',
 };
-
-const itemName = (id: string): string => ITEM_NAMES[id] ?? id;
-const placeName = (id: string): string => PLACE_NAMES[id] ?? id;
 
 /** `8 damage, Bleed 3 turns`: the effects of an intent, without its name. */
 const intentDoes = (intent: Intent): string => {
@@ -64,13 +61,13 @@ const gateText = (gate: Gate): string => {
     case 'decayRate':
       return `decay-rate tier ${gate.atLeast} or more`;
     case 'has':
-      return `you carry ${itemName(gate.id)}`;
+      return `you carry ${name(gate.id)}`;
     case 'gear':
-      return `you wear ${itemName(gate.id)}`;
+      return `you wear ${name(gate.id)}`;
     case 'artifact':
       return 'an artifact is on your belt';
     case 'unlock':
-      return `you own ${UNLOCK_NAMES[gate.id] ?? gate.id}`;
+      return `you own ${name(gate.id)}`;
   }
 };
 
@@ -81,8 +78,8 @@ const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K 
   time: ({ amount }) => `Spend ${amount < 0 ? `${-amount} Time less` : `${amount} Time`}`,
   hp: ({ amount }) => change(amount, 'HP'),
   stamina: ({ amount }) => change(amount, 'Stamina'),
-  gain: ({ id }) => `Get ${itemName(id)}`,
-  lose: ({ id }) => `Give up ${itemName(id)}`,
+  gain: ({ id }) => `Get ${name(id)}`,
+  lose: ({ id }) => `Give up ${name(id)}`,
   strip: ({ slot }) => `Give up what you wear as ${slot}`,
   stat: ({ stat, amount }) => change(amount, STAT_NAMES[stat]),
   passingStat: ({ stat, amount, locations }) =>
@@ -94,7 +91,7 @@ const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K 
   decay: ({ amount }) => `Others decay ${amount} more`,
   instability: ({ quarters }) => `Instability rises by ${wText(quarters)}`,
   frontierSize: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${plural(frontiers, 'frontier')}`,
-  spawn: ({ id }) => `${placeName(id)} will appear`,
+  spawn: ({ id }) => `${name(id)} will appear`,
   clear: () => 'The Location in the worst stage leaves',
   backpack: () => 'Get a Backpack: carry 5 more',
   pouch: () => 'Get a Belt Pouch: belt holds 1 more',
@@ -220,22 +217,18 @@ export const contractText = ({ term, pays }: Contract): string => {
 export const unlockText = (unlock: Unlock, locations: readonly string[], options: readonly string[]): string => {
   const { requires } = unlock;
   const needs = [
-    ...requires.all.map((id) => UNLOCK_NAMES[id] ?? id),
-    ...(requires.anyTwoOf.length > 0
-      ? [`2 of ${requires.anyTwoOf.map((id) => UNLOCK_NAMES[id] ?? id).join(', ')}`]
-      : []),
+    ...requires.all.map((id) => name(id)),
+    ...(requires.anyTwoOf.length > 0 ? [`2 of ${requires.anyTwoOf.map((id) => name(id)).join(', ')}`] : []),
     ...(requires.success ? ['1 successful run'] : []),
   ];
-  const rewards = Object.entries(unlock.rewards).map(([at, id]) => `${itemName(id)} as reward 3 of ${placeName(at)}`);
-  const behaviours = Object.entries(unlock.behaviours).map(
-    ([at, what]) => `${placeName(at)} is ${what}, 50 % more Data`,
-  );
+  const rewards = Object.entries(unlock.rewards).map(([at, id]) => `${name(id)} as reward 3 of ${name(at)}`);
+  const behaviours = Object.entries(unlock.behaviours).map(([at, what]) => `${name(at)} is ${what}, 50 % more Data`);
   const adds = [
-    ...locations.map(placeName),
+    ...locations.map(name),
     ...rewards,
     ...behaviours,
     ...options,
-    ...unlock.contracts.map((id) => `contract ${CONTRACT_NAMES[id] ?? id}`),
+    ...unlock.contracts.map((id) => `contract ${name(id)}`),
     ...(unlock.focus ? ['focus: 1 biome comes up twice as often'] : []),
   ];
   const needsText = needs.length > 0 ? `Needs ${needs.join(' and ')}. ` : '';

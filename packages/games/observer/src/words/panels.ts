@@ -3,7 +3,7 @@ import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { CONDITION_TEXT } from './conditions.ts';
 import { kindName, optionLabel } from './labels.ts';
 import { intentText, STAT_NAMES, STATUS_NAMES, STATUS_TEXT } from './mechanics.ts';
-import { CONTRACT_NAMES, enemyName, name } from './names.ts';
+import { enemyName, name } from './names.ts';
 import { PANELS } from './panel-titles.ts';
 import { combatPanels, statusesText } from './panels-combat.ts';
 import { TERMS } from './terms.ts';
@@ -129,7 +129,7 @@ function worldPanel(view: ObserverView): Panel {
   ];
   if (contract) {
     const progress = contract.isPaid ? 'paid' : contract.need > 0 ? `${contract.progress} of ${contract.need}` : 'open';
-    items.push(...item(contract.id, `Contract ${CONTRACT_NAMES[contract.id]}`, progress));
+    items.push(...item(contract.id, `Contract ${name(contract.id)}`, progress));
   }
   return { kind: 'list', title: PANELS.world, items };
 }

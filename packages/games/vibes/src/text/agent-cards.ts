@@ -1,13 +1,25 @@
+import { packTexts } from '@undercroft/kernel';
 import { CONTENT } from '../content/index.ts';
+import type { VibesContent } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
-import { bookFor, makeBooks } from '../rules/books.ts';
+import { type Books, bookFor, makeBooks } from '../rules/books.ts';
 import type { RowCard, SideView, VibesView } from '../rules/view-schema.ts';
 import { name, TYPE_NAMES, cardText as wordsOf } from '../words/text.ts';
 
 const BOOKS = makeBooks(CONTENT);
+const packedBooks = new WeakMap<object, Books>();
+
+/** The books of a run's content: with the cards of its packs, if it has some. */
+function booksInUse(): Books {
+  const tables = packTexts.tablesInUse();
+  if (!tables) return BOOKS;
+  const known = packedBooks.get(tables) ?? makeBooks(tables as VibesContent);
+  packedBooks.set(tables, known);
+  return known;
+}
 
 /** The book of this run's edition. */
-export const bookOf = (view: Pick<VibesView, 'edition2'>): Book => bookFor(BOOKS, view);
+export const bookOf = (view: Pick<VibesView, 'edition2'>): Book => bookFor(booksInUse(), view);
 
 /** Shortened card texts; longer patterns first. */
 const SHORTER: readonly (readonly [RegExp, string])[] = [

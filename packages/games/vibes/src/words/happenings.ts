@@ -1,3 +1,4 @@
+import { packTexts } from '@undercroft/kernel';
 import type { EventOption, RunEvent } from '../content/records.ts';
 import { parseRun, type RunOpName, type RunPrimitive, type Selector } from '../content/run-notation.ts';
 import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
@@ -41,7 +42,7 @@ export function optionName(id: string): string {
   if (drilled) return `Drill ${TYPE_NAMES[drilled[1]!]}`;
   const toast = /^([A-D])([A-D])$/.exec(id);
   if (toast) return `Reach for gift ${toast[1]}, predict ${toast[2]}`;
-  return OPTIONS[id] ?? id;
+  return packTexts.nameOf(id) ?? OPTIONS[id] ?? id;
 }
 
 const filterText = (filter: string): [before: string, after: string] => {

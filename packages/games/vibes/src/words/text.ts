@@ -1,4 +1,4 @@
-import { phrases } from '@undercroft/kernel';
+import { packTexts, phrases } from '@undercroft/kernel';
 import { isMod, parseSources, parseText } from '../content/notation.ts';
 import type {
   Amount,
@@ -20,7 +20,8 @@ export const name = (id: string): string => {
   const brace = id.indexOf(' {');
   const head = brace < 0 ? id : id.slice(0, brace);
   const isUp = head.endsWith('+');
-  const plain = NAMES[isUp ? head.slice(0, -1) : head];
+  const key = isUp ? head.slice(0, -1) : head;
+  const plain = packTexts.nameOf(key) ?? NAMES[key];
   if (plain === undefined) return id;
   return `${plain}${isUp ? '+' : ''}${brace < 0 ? '' : '*'}`;
 };

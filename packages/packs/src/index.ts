@@ -1,0 +1,6 @@
+export { checkPacks, type PackCheck } from './check.ts';
+export { type Finding, findingText, hasErrors, type Place, type Severity } from './findings.ts';
+export { LIMITS } from './limits.ts';
+export { packSchemaOf } from './pack-schema.ts';
+export type { PackFiles, PackSource } from './source.ts';
+export { type Trial, type TrialOptions, tryPacks } from './trial.ts';
