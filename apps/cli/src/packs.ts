@@ -1,4 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, PackRef } from '@undercroft/kernel';
 import { checkPacks, type Finding, findingText, hasErrors, type PackCheck, type PackFiles } from '@undercroft/packs';
 import { readPack } from '@undercroft/packs/files';
 import { GAMES, gameById } from '@undercroft/registry';
@@ -35,7 +35,7 @@ export const packsLine = ({ content }: AnyGame): string => {
   const packs = content?.packed?.packs ?? [];
   return packs.length === 0
     ? ''
-    : `With packs: ${packs.map(({ id, version }) => `${id} ${version}`).join(', ')}. The run counts on no board.`;
+    : `With packs: ${packs.map(({ id, version }) => `${id} ${version}`).join(', ')}.`;
 };
 
 /** The game that the first of these packs names; a usage error where it names none that is here. */
@@ -58,4 +58,29 @@ export function gamesWithPacks(games: readonly AnyGame[], paths: readonly string
   if (paths.length === 0) return games;
   const packed = withPacks(gameOfPack(paths[0]!), paths);
   return games.map((game) => (game.id === packed.id ? packed : game));
+}
+
+/** Packs that agents may begin runs with. Each is read and checked once, before anybody plays. */
+export function packShelf(paths: readonly string[]) {
+  const known = new Map(
+    paths.map((path) => {
+      const packed = withPacks(gameOfPack(path), [path]);
+      const [{ id }] = packed.content!.packed!.packs as [PackRef];
+      return [id, { path, game: packed.id, title: packed.title }] as const;
+    }),
+  );
+  return {
+    packs: [...known].map(([id, { title, game }]) => ({ id, title, game })),
+    gameWith(game: AnyGame, ids: readonly string[]): AnyGame | { problem: string } {
+      const stranger = ids.find((id) => !known.has(id));
+      if (stranger !== undefined)
+        return { problem: `There is no pack "${stranger}". There are: ${[...known.keys()].join(', ')}.` };
+      const { game: packed, findings } = checkedPacks(
+        game,
+        ids.map((id) => known.get(id)!.path),
+      );
+      const error = findings.find(({ severity }) => severity === 'error');
+      return packed ?? { problem: error ? findingText(error) : 'These packs do not fit together.' };
+    },
+  };
 }

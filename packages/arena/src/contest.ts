@@ -1,5 +1,6 @@
 import { type AnyGame, editions } from '@undercroft/kernel';
 import { loadGame } from '@undercroft/registry/lazy';
+import { gameOn, type PlayedOn } from '@undercroft/registry/tables';
 import { textOf } from '@undercroft/registry/text';
 import { type Agent, agentOf } from './agent.ts';
 import { type Budget, type Match, type MatchResult, matchesOf, playMatch } from './match.ts';
@@ -39,6 +40,8 @@ export function contestProblem(game: AnyGame | undefined, contest: Contest): str
 export interface MatchTask {
   readonly contest: Contest;
   readonly match: Match;
+  /** The tables of a game with packs. */
+  readonly packed?: PlayedOn | undefined;
   /** Folder for transcripts, if they are wanted. */
   readonly transcripts?: string | undefined;
 }
@@ -62,9 +65,11 @@ export function makePlayer(): Player {
     return agent;
   };
   return {
-    async play({ contest, match, transcripts }) {
-      const game = await loadGame(contest.game);
-      if (!game) throw new Error(`no game "${contest.game}"`);
+    async play({ contest, match, transcripts, packed }) {
+      const plain = await loadGame(contest.game);
+      if (!plain) throw new Error(`no game "${contest.game}"`);
+      const game = packed ? gameOn(plain, packed, undefined) : plain;
+      if ('problem' in game) throw new Error(game.problem);
       return playMatch(game, match, agentFor(contest, match.agent), contest.opponent, {
         budget: contest.budget,
         agentText: (await textOf(contest.game))?.agent,

@@ -7,6 +7,7 @@ import {
   type Seat,
   type World,
 } from '@undercroft/kernel';
+import type { PlayedOn } from '@undercroft/registry/tables';
 import { type Experiment, headerOf, seedOf } from './experiment.ts';
 import { gameWith } from './overlay.ts';
 import { playersOf } from './players.ts';
@@ -18,6 +19,8 @@ export type Row = { readonly [column: string]: string | number };
 /** Games of which rows are wanted. */
 export interface RowsTask {
   readonly game: string;
+  /** The tables of a game with packs. */
+  readonly packed?: PlayedOn | undefined;
   readonly arms: readonly Experiment[];
   readonly series: string;
   readonly from: number;

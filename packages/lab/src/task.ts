@@ -1,4 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
+import type { PlayedOn } from '@undercroft/registry/tables';
 import { type Collector, collector, pairing, recordValue } from './collector.ts';
 import { type Experiment, seedOf } from './experiment.ts';
 import type { LevelName } from './levels.ts';
@@ -24,6 +25,8 @@ export interface Work {
   readonly game: string;
   readonly arms: readonly Arm[];
   readonly series: string;
+  /** The tables of a game with packs, on which all of it is played. */
+  readonly packed?: PlayedOn | undefined;
 }
 
 /** A range of samples of the work, for a worker. */

@@ -1,4 +1,5 @@
 import type { Caller, Failure, Host } from '@undercroft/host';
+import type { AnyGame } from '@undercroft/kernel';
 import type { z } from 'zod';
 import type { answers } from './answers.ts';
 
@@ -9,8 +10,17 @@ export interface Agent {
   readonly visibility: 'open' | 'fair';
   /** True if the operator allows only what a player at the table could do: no full state, scenario, rolls or rewind. */
   readonly isFair?: boolean;
+  /** Packs the operator offers; none if absent. */
+  readonly packs?: PackShelf;
   /** Storage for the agent's notes; in memory if absent. */
   readonly notes?: NoteBook;
+}
+
+/** Content packs that an operator offers. An agent names them by their ids. */
+export interface PackShelf {
+  readonly packs: readonly { readonly id: string; readonly title: string; readonly game: string }[];
+  /** The game with these packs. */
+  gameWith(game: AnyGame, ids: readonly string[]): AnyGame | { readonly problem: string };
 }
 
 /** An agent's own notes, by user and session. */

@@ -28,6 +28,11 @@ export const createSession = z.strictObject({
     .optional()
     .describe('Left out, the server draws 128 bits; typed seeds are never ranked.'),
   preset: z.string().max(60).optional().describe('A preset of list_games; options given beside it win.'),
+  packs: z
+    .array(z.string().min(1).max(40))
+    .max(16)
+    .optional()
+    .describe('Content packs by their ids, of those list_games names. A run with packs is never ranked.'),
   options: z.json().optional().describe("The game's options; scenario and rolls may stand inside."),
   scenario: z.json().optional(),
   rolls: z.json().optional(),

@@ -7,6 +7,8 @@ import {
   type GameEvent,
   isRefusal,
   type Line,
+  packTexts,
+  panelRows,
   phrases,
   Rng,
   type Run,
@@ -119,16 +121,42 @@ function playThrough(game: AnyGame, packs: readonly PackSource[], { seed, i, isS
   return { problem: isSample ? replayProblem(game, run, lines) : '', isOver: run.outcome !== null };
 }
 
-/** Writes every sentence of new events; `undefined` in one is a missing word. */
+/** Ids of packs that no word of a language looks like: a reader who sees one misses a name. */
+function rawIds(game: AnyGame): RegExp | null {
+  const known = idsByGame.get(game);
+  if (known !== undefined) return known;
+  const found = findRawIds(game);
+  idsByGame.set(game, found);
+  return found;
+}
+
+const idsByGame = new WeakMap<AnyGame, RegExp | null>();
+
+function findRawIds({ content }: AnyGame): RegExp | null {
+  const texts = content && packTexts.textsOf(content.tables);
+  const ids = Object.keys(texts?.names ?? {}).map((id) => id.slice(id.lastIndexOf('/') + 1));
+  const odd = ids.filter((id) => /^[\w-]{3,}$/.test(id) && /[_\d]/.test(id));
+  return odd.length === 0 ? null : new RegExp(`(?<![\\w.])(?:${odd.join('|')})(?!\\w)`);
+}
+
+/** Refuses a text in which a word is missing. */
+function checkText(game: AnyGame, text: string): void {
+  if (/\bundefined\b/.test(text)) throw new Error(`a sentence lacks a word: "${text}"`);
+  const raw = rawIds(game)?.exec(text);
+  if (raw) throw new Error(`a sentence shows the id ${raw[0]}: "${text}"`);
+}
+
+/** Writes every sentence of new events, and the view as panels. */
 function checkWords(game: AnyGame, events: readonly GameEvent[], run: Run): void {
-  const texts = events.flatMap((event) => [phrases.lineOf(game.words, event), phrases.whyOf(game.words, event)]);
   const seat = game.seats(run.header.options)[0]!;
   const view = game.view(run.world.state, seat);
   const parsed = game.viewSchema.safeParse(view);
   if (!parsed.success) throw new Error(`a view does not fit its schema: ${parsed.error.issues[0]?.message}`);
-  for (const { title } of game.words.panels(view)) texts.push(title);
-  const missing = texts.find((text) => /\bundefined\b/.test(text));
-  if (missing !== undefined) throw new Error(`a sentence lacks a word: "${missing}"`);
+  for (const event of events) {
+    checkText(game, phrases.lineOf(game.words, event));
+    checkText(game, phrases.whyOf(game.words, event));
+  }
+  for (const panel of game.words.panels(view)) for (const row of panelRows(panel)) checkText(game, row);
 }
 
 /** Labels, reasons and previews of everything a seat is offered. */
@@ -136,7 +164,7 @@ function checkOffers(game: AnyGame, { world: { state } }: Run, seat: string): vo
   const view = game.view(state, seat);
   for (const action of game.legalActions(state, seat)) {
     if (game.whyNot(state, seat, action).length > 0) throw new Error(`${action.type} is offered and refused at once`);
-    phrases.labelText(game.words.action(action, view));
+    checkText(game, phrases.labelText(game.words.action(action, view)));
     game.preview?.(state, seat, action);
   }
   for (const action of game.blockedActions(state, seat))

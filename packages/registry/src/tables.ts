@@ -3,6 +3,12 @@ import { type AnyGame, contentTables, type Header } from '@undercroft/kernel';
 /** The fields of a header that name the rules and the content of a run. */
 export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay' | 'packs'>;
 
+/** The tables of a game with packs, to make it again in another thread; undefined for a game without. */
+export function playedOn({ rules, contentHash, content }: AnyGame): PlayedOn | undefined {
+  const packed = content?.packed;
+  return packed && { rules, contentHash, overlay: packed.tables, packs: packed.packs };
+}
+
 const short = (hash: string): string => hash.slice(0, 8);
 
 /**

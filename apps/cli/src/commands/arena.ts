@@ -21,12 +21,15 @@ import {
   seedCommitment,
 } from '@undercroft/arena';
 import { type AnyGame, editions } from '@undercroft/kernel';
+import { type PlayedOn, playedOn } from '@undercroft/registry/tables';
 import type { Command } from 'commander';
 import { checkBot, gameOrUsage } from '../games.ts';
 import { CommandError, print, UsageError } from '../output.ts';
+import { packsLine, withPacks } from '../packs.ts';
 
 interface ArenaFlags {
   readonly agent: readonly string[];
+  readonly pack: readonly string[];
   readonly seeds: string;
   readonly hidden?: string;
   readonly against?: string;
@@ -62,6 +65,7 @@ export const addArena = (program: Command): Command =>
       collect,
       [],
     )
+    .option('--pack <folder>', 'with a content pack; again for each', collect, [])
     .option('--seeds <n>', 'how many public seeds', '50')
     .option('--hidden <secret>', 'seeds from a secret instead; its commitment is printed')
     .option('--against <bot>', 'who holds the other seats', 'random')
@@ -110,7 +114,10 @@ function queueOf({ on }: ArenaFlags): string | undefined {
 
 /** `undercroft arena GAME --agent NAME=WHO …` */
 async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
-  const game = gameOrUsage(gameId);
+  const game = withPacks(gameOrUsage(gameId), flags.pack);
+  const packed = playedOn(game);
+  if (packed && (flags.on !== undefined || flags.submit !== undefined))
+    throw new UsageError('matches with packs are played on this machine and count on no leaderboard');
   const contest = contestOf(game, flags);
   const count = whole(flags.seeds, 'the number of seeds', 100_000);
   const seeds = flags.hidden === undefined ? publicSeeds(game.id, count) : hiddenSeeds(game.id, flags.hidden, count);
@@ -125,7 +132,7 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   await playAll(
     contest,
     matches.filter((match) => !done.has(matchId(match))),
-    flags,
+    { ...flags, packed },
     (result) => {
       results.push(result);
       file?.keep(result);
@@ -141,6 +148,7 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   else {
     const edition = editions.nameOf(game, {});
     if (edition !== '') print(`rules: ${edition}`);
+    if (packsLine(game) !== '') print(packsLine(game));
     for (const line of reportTable(results)) print(line);
   }
   if (flags.submit === undefined) return;
@@ -152,7 +160,7 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
 async function playAll(
   contest: Contest,
   matches: readonly Match[],
-  flags: ArenaFlags,
+  flags: ArenaFlags & { readonly packed: PlayedOn | undefined },
   onResult: (result: MatchResult) => void,
 ): Promise<void> {
   const url = queueOf(flags);
@@ -165,7 +173,7 @@ async function playAll(
   const players = makePlayers(workers);
   const lane = async (): Promise<void> => {
     for (let match = near.shift(); match; match = near.shift())
-      onResult(await players.play({ contest, match, transcripts: flags.transcripts }));
+      onResult(await players.play({ contest, match, transcripts: flags.transcripts, packed: flags.packed }));
   };
   try {
     await Promise.all([

@@ -20,7 +20,7 @@ async function write(file: string, table: readonly Row[]): Promise<void> {
 
 /** `--rows FILE` and `--decisions FILE`: one row for every game, one for every decision, of the games just played. */
 export async function writeRows(
-  { game, series }: Work,
+  { game, series, packed }: Work,
   arms: readonly Experiment[],
   count: number,
   flags: WorkFlags,
@@ -38,7 +38,7 @@ export async function writeRows(
       const parts = await Promise.all(
         ranges.slice(k, k + ahead).map((from) => {
           const to = Math.min(count, from + BLOCK);
-          return pool.rows({ game, arms, series, from, to, withDecisions });
+          return pool.rows({ game, arms, series, from, to, withDecisions, ...(packed ? { packed } : {}) });
         }),
       );
       for (const part of parts) {

@@ -16,18 +16,20 @@ import {
 } from '@undercroft/lab';
 import { gameOrUsage } from '../games.ts';
 import { print, UsageError } from '../output.ts';
+import { packsLine, withPacks } from '../packs.ts';
 import { experimentOf } from './lab-experiment.ts';
 import { writeRows } from './lab-rows.ts';
 import { perform, type WorkFlags, workOf } from './lab-work.ts';
 
 export interface RunFlags extends WorkFlags {
+  readonly pack?: readonly string[];
   readonly keep?: string;
   readonly game?: string;
 }
 
 /** `undercroft lab run GAME --bots a,b --n 5000` */
 export async function run(gameId: string, flags: RunFlags): Promise<void> {
-  const game = gameOrUsage(gameId);
+  const game = withPacks(gameOrUsage(gameId), flags.pack);
   const experiment = experimentOf(game, flags);
   if (flags.game !== undefined) {
     const i = Number(flags.game);
@@ -56,6 +58,7 @@ function noteDefaultBot({ levels, presentation }: AnyGame): void {
 function printTally(game: AnyGame, experiment: Experiment, tally: Tally, series: string): void {
   const edition = editions.nameOf(game, experiment.options);
   if (edition !== '') print(`rules: ${edition}`);
+  if (packsLine(game) !== '') print(packsLine(game));
   const held = Object.entries(experiment.seats).map(([seat, { bot }]) => `${seat} ${bot}`);
   print(`bots: ${held.join(', ')}`);
   print(`experiment ${experimentHash(experiment)}, seeds ${series}:0 to :${tally.samples - 1}`);

@@ -17,7 +17,8 @@ import {
   type Until,
   type Work,
 } from '@undercroft/lab';
-import { CommandError } from '../output.ts';
+import { playedOn } from '@undercroft/registry/tables';
+import { CommandError, UsageError } from '../output.ts';
 import { type LabFlags, readText, wholeOf } from './lab-experiment.ts';
 import { progressBar } from './lab-progress.ts';
 
@@ -53,7 +54,12 @@ export const workOf = (
   game: AnyGame,
   experiments: readonly [Experiment, ...Experiment[]],
   series = seriesOf(game, experiments[0]),
-): Work => ({ game: game.id, arms: experiments.map((experiment): Arm => ({ experiment })), series });
+): Work => ({
+  game: game.id,
+  arms: experiments.map((experiment): Arm => ({ experiment })),
+  series,
+  ...(playedOn(game) ? { packed: playedOn(game) } : {}),
+});
 
 /** Does the work, here or on other machines. Returns the complete sheet. */
 export async function perform(
@@ -88,6 +94,8 @@ export async function performWork(
   { count, isEnough, block, onSheet }: WorkPlan,
   flags: WorkFlags,
 ): Promise<Sheet> {
+  if (flags.on !== undefined && work.packed)
+    throw new UsageError('work with packs is done on this machine: leave --on out');
   if (flags.on !== undefined) {
     const { performOnQueue } = await import('./lab-queue.ts');
     return performOnQueue(game, work, { count, isEnough }, flags);

@@ -75,6 +75,7 @@ function addMeasures(lab: Command): void {
   resumable(lab.command('run'))
     .description('one match-up, many times')
     .argument('<game>')
+    .option('--pack <folder>', 'with a content pack; again for each', collect)
     .option('--keep <folder>', 'write the shortest, median, longest and strangest game there')
     .option('--game <i>', 'play only this game, and write its replay')
     .action(run);

@@ -6,6 +6,7 @@ import { print, UsageError } from '../output.ts';
 interface McpFlags {
   readonly fair?: boolean;
   readonly config?: string;
+  readonly pack: readonly string[];
 }
 
 /** `undercroft mcp`: serves agents on standard input and output, where nothing else may be printed. */
@@ -16,8 +17,10 @@ async function mcp(flags: McpFlags): Promise<void> {
   }
   const { serveStdio } = await import('@undercroft/mcp');
   const { localHost } = await import('../local.ts');
+  const { packShelf } = await import('../packs.ts');
+  const packs = flags.pack.length > 0 ? packShelf(flags.pack) : undefined;
   const host = await localHost();
-  const serving = serveStdio(host, { isFair: flags.fair ?? false });
+  const serving = serveStdio(host, { isFair: flags.fair ?? false, packs });
   await new Promise<void>((resolve) => {
     for (const ending of ['end', 'close']) process.stdin.once(ending, () => resolve());
     process.once('SIGINT', () => resolve());
@@ -58,10 +61,13 @@ function configFor(host: string, isFair: boolean): string {
   return instructions({ command: process.execPath, args: [realpathSync(BIN), 'mcp', ...(isFair ? ['--fair'] : [])] });
 }
 
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
 export const addMcp = (program: Command): Command =>
   program
     .command('mcp')
     .description('serve agents on standard input and output')
     .option('--fair', 'no full state, scenarios, forced rolls or set-back: an agent can do what a player can')
+    .option('--pack <folder>', 'offer a content pack to agents; again for each', collect, [])
     .option('--config <host>', `print what to tell a host: ${Object.keys(HOSTS).join(', ')}`)
     .action(mcp);

@@ -69,7 +69,7 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   if (isFailure(opened)) throw new UsageError(opened.message);
   const edition = editions.nameOf(game, options);
   if (edition !== '' && mode === 'plain') print(`Rules: ${edition}.`);
-  if (packsLine(game) !== '' && mode === 'plain') print(packsLine(game));
+  if (packsLine(game) !== '' && mode === 'plain') print(`${packsLine(game)} The run is never ranked.`);
   if (empty.length > 0) await printInvitations(host, opened, empty, flags);
   await sit(host, opened, mode, flags);
 }

@@ -3,7 +3,7 @@ import { type AnyGame, editions, isRefusal, type Json, start } from '@undercroft
 import { seatsOf } from '@undercroft/registry';
 import type { TextContext } from '@undercroft/text/agent';
 import { z } from 'zod';
-import { type Answer, operation, refuse } from '../operation.ts';
+import { type Answer, operation, type PackShelf, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
 import { renderText, termText, turnText } from '../turn-text.ts';
@@ -65,6 +65,9 @@ function lineOf(game: AnyGame): string {
   ].join('\n');
 }
 
+/** A pack that create_session takes by its id. */
+const packLine = ({ id, title, game }: PackShelf['packs'][number]): string => `pack ${id} of ${game}: ${title}.`;
+
 export const listGames = operation({
   name: 'list_games',
   title: 'List the games',
@@ -72,9 +75,13 @@ export const listGames = operation({
     'Every game that can be played here: goal, seats, bots, presets, what a score means and what bots reach. detail full adds options with their values and every action.',
   input: payloads.listGames,
   isReadOnly: true,
-  run: async (host, _, { detail }): Promise<Answer> => ({
-    text: host.games.map(lineOf).join('\n'),
-    data: { ok: true, games: host.games.map((game) => entryOf(game, detail === 'full')) },
+  run: async (host, { packs }, { detail }): Promise<Answer> => ({
+    text: [...host.games.map(lineOf), ...(packs?.packs ?? []).map(packLine)].join('\n'),
+    data: {
+      ok: true,
+      games: host.games.map((game) => entryOf(game, detail === 'full')),
+      ...(packs ? { packs: packs.packs.map((pack) => ({ ...pack })) } : {}),
+    },
   }),
 });
 

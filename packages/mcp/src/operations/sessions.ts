@@ -73,6 +73,14 @@ function fairPlayFailure(
   return input.visibility === 'open' ? refuse('forbidden', `${FORBIDDEN} every run is fair.`, '/visibility') : null;
 }
 
+/** The game with the packs that were asked for. */
+function withPacks({ packs }: Agent, game: AnyGame, ids: readonly string[]): AnyGame | { readonly problem: string } {
+  if (ids.length === 0) return game;
+  if (!packs)
+    return { problem: 'No packs are offered here: the operator names them with npx undercroft mcp --pack FOLDER.' };
+  return packs.gameWith(game, ids);
+}
+
 const presetOf = (game: AnyGame | undefined, id: string | undefined) =>
   id === undefined ? null : (game?.presentation?.presets.find((preset) => preset.id === id) ?? 'unknown');
 
@@ -86,7 +94,9 @@ export const createSession = operation({
   async run(host, agent, input) {
     const stop = fairPlayFailure(agent, input);
     if (stop) return stop;
-    const game = host.games.find(({ id }) => id === input.game);
+    const plain = host.games.find(({ id }) => id === input.game);
+    const game = plain && withPacks(agent, plain, input.packs ?? []);
+    if (game && 'problem' in game) return refuse('invalid_payload', game.problem, '/packs');
     const preset = presetOf(game, input.preset);
     if (preset === 'unknown') return refuse('invalid_payload', `There is no preset "${input.preset}".`, '/preset');
     const options = preset ? { ...(preset.options as object), ...((input.options as object) ?? {}) } : input.options;
@@ -95,6 +105,7 @@ export const createSession = operation({
     const begun = await host.open({
       caller: agent.caller,
       game: input.game,
+      withPacks: game?.content?.packed ? game : undefined,
       seed: input.seed === undefined ? undefined : String(input.seed),
       options: options as Json | undefined,
       scenario: input.scenario as Json | undefined,
@@ -106,16 +117,20 @@ export const createSession = operation({
     const opened = await addForAgent(host, agent.caller, begun);
     const turn = await turnText(host, agent, { session: opened.session, isFull: true }, opened);
     if (isFailure(turn)) return turn;
-    const played = gameOf(host, opened.game);
+    const played = game ?? gameOf(host, opened.game);
     const { rules, contentHash } = played;
     const edition = editions.nameOf(played, (options ?? {}) as Json);
     const inEdition = edition === '' ? '' : `RULES: ${edition}.\n`;
+    const inPacks = opened.packs
+      ? `PACKS: ${opened.packs.map(({ id, version }) => `${id} ${version}`).join(', ')}.\n`
+      : '';
     return tableAnswer(turn, input.detail ?? 'text', {
-      head: `session_id ${opened.session}\n${seatsText(seats ?? {})}${inEdition}${await primerOf(played)}\n`,
+      head: `session_id ${opened.session}\n${seatsText(seats ?? {})}${inEdition}${inPacks}${await primerOf(played)}\n`,
       data: {
         rules,
         ...(edition === '' ? {} : { edition }),
         content_hash: contentHash,
+        ...(opened.packs ? { packs: opened.packs } : {}),
         ...standingOf(opened),
         promise: opened.commitment,
       },

@@ -1,4 +1,4 @@
-import { type CodexEntry, type Panel, phrases, type Words } from '@undercroft/kernel';
+import { type CodexEntry, type Panel, packTexts, phrases, type Words } from '@undercroft/kernel';
 import type { DuelAction } from '../actions.ts';
 import type { Card, DuelContent, Effect } from '../content/effects.ts';
 import type { DuelEvents } from '../events.ts';
@@ -16,7 +16,7 @@ const NAMES: Record<string, string> = {
   ward: 'Ward',
 };
 
-const name = (id: string): string => NAMES[id] ?? id;
+const name = (id: string): string => packTexts.nameOf(id) ?? NAMES[id] ?? id;
 
 const effectText = (effect: Effect): string => {
   switch (effect.op) {

@@ -1,4 +1,4 @@
-import type { Viewer } from '@undercroft/kernel';
+import { packTexts, type Viewer } from '@undercroft/kernel';
 import { CONTENT } from '../content/content.ts';
 
 const PLACES: Record<string, string> = {
@@ -164,7 +164,7 @@ const CYCLES = ['', ' II', ' III'] as const;
 
 /** Display name of an id. */
 export function name(id: string): string {
-  const known = NAMES[id];
+  const known = packTexts.nameOf(id) ?? NAMES[id];
   if (known !== undefined) return known;
   const person = PERSON.exec(id);
   if (person) {
