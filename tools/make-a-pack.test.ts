@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/make-a-pack.md'), 'utf8');
 const EXAMPLES = join(ROOT, 'examples/packs');
 
-/** What the page does, in its order: a file to write, or commands to run. */
+/** Steps of the page in its order: a file to write, or commands to run. */
 const steps = [...GUIDE.matchAll(/^```(sh|json) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, kind, file = '', text = '']) => ({
   kind,
   file,

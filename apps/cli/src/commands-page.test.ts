@@ -25,7 +25,7 @@ describe('docs/commands.md and the help list the same', () => {
     expect(rows.toSorted()).toEqual(commands.toSorted());
   });
 
-  test.each(['lab', 'runs', 'report'])(
+  test.each(['lab', 'runs', 'report', 'pack'])(
     'every part of %s is on the page, and every part the page names is one',
     async (command) => {
       const parts = namesIn(await printed(command, '--help')).filter((part) => part !== 'help');

@@ -1,5 +1,5 @@
 import type { AnyGame, PackRef } from '@undercroft/kernel';
-import { checkPacks, type Finding, findingText, hasErrors, type PackCheck, type PackFiles } from '@undercroft/packs';
+import { checkPacks, type Finding, findingText, isRefused, type PackCheck, type PackFiles } from '@undercroft/packs';
 import { readPack } from '@undercroft/packs/files';
 import { GAMES, gameById } from '@undercroft/registry';
 import { CommandError, printable } from './output.ts';
@@ -13,7 +13,7 @@ export function checkedPacks(game: AnyGame, paths: readonly string[]): PackCheck
     if ('findings' in read) findings.push(...read.findings);
     else files.push(read);
   }
-  return hasErrors(findings) ? { game: null, packs: [], findings } : checkPacks(game, files);
+  return isRefused(findings) ? { game: null, packs: [], findings } : checkPacks(game, files);
 }
 
 const MORE = 'npx undercroft pack check FOLDER lists everything.';
@@ -33,9 +33,7 @@ export function withPacks(game: AnyGame, paths: readonly string[] = []): AnyGame
 /** The packs of a game in one line, for whoever plays it. */
 export const packsLine = ({ content }: AnyGame): string => {
   const packs = content?.packed?.packs ?? [];
-  return packs.length === 0
-    ? ''
-    : `With packs: ${packs.map(({ id, version }) => `${id} ${version}`).join(', ')}.`;
+  return packs.length === 0 ? '' : `With packs: ${packs.map(({ id, version }) => `${id} ${version}`).join(', ')}.`;
 };
 
 /** The game that the first of these packs names; a usage error where it names none that is here. */

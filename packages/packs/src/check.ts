@@ -7,10 +7,10 @@ import {
   type PackTexts,
   sha256,
 } from '@undercroft/kernel';
-import { type Finding, hasErrors } from './findings.ts';
+import { type Finding, isRefused } from './findings.ts';
 import { LIMITS } from './limits.ts';
 import { inLoadOrder } from './load-order.ts';
-import { type Merged, merge } from './merge.ts';
+import { type MergeResult, merge } from './merge.ts';
 import { contentSchemaOf } from './schema-node.ts';
 import { type PackFiles, type PackSource, readSource } from './source.ts';
 import { wordFindings } from './words.ts';
@@ -35,20 +35,20 @@ export function checkPacks(game: AnyGame, files: readonly PackFiles[]): PackChec
   if (files.length > LIMITS.packs && sources[0])
     findings.push(sources[0].finding('error', '', `a run has at most ${LIMITS.packs} packs.`, 'leave some out.'));
   for (const source of sources) findings.push(...fitFindings(game, source));
-  if (hasErrors(findings)) return refused();
+  if (isRefused(findings)) return refused();
   const { order, findings: circles } = inLoadOrder(sources);
   findings.push(...circles);
-  if (hasErrors(findings)) return refused();
+  if (isRefused(findings)) return refused();
   const merged = merge(contentSchemaOf(game), game.content!.tables, order);
   findings.push(...merged.findings);
-  if (hasErrors(findings)) return refused();
+  if (isRefused(findings)) return refused();
   const made = makeGame(game, order, merged);
   if (Array.isArray(made)) {
     findings.push(...made);
     return refused();
   }
   findings.push(...wordFindings(game, made, order, merged), ...bandFindings(game, merged));
-  return hasErrors(findings) ? refused() : { game: made as AnyGame, packs: order, findings };
+  return isRefused(findings) ? refused() : { game: made as AnyGame, packs: order, findings };
 }
 
 /** Reasons why a pack is not for this game. */
@@ -82,7 +82,7 @@ function fitFindings(game: AnyGame, source: PackSource): Finding[] {
 const refOf = ({ pack: { id, version }, hash }: PackSource): PackRef => ({ id, version, hash });
 
 /** The game on the merged tables, or what its schema refuses. */
-function makeGame(game: AnyGame, order: readonly PackSource[], merged: Merged): AnyGame | Finding[] {
+function makeGame(game: AnyGame, order: readonly PackSource[], merged: MergeResult): AnyGame | Finding[] {
   const tables = { ...merged.tables, packTexts: textsOf(order) as unknown as Json };
   const parsed = game.content!.schema.safeParse(merged.tables);
   if (!parsed.success) return parsed.error.issues.map((issue) => issueFinding(issue, order, merged));
@@ -130,8 +130,12 @@ interface SchemaIssue {
   readonly code: string;
 }
 
-/** What the game's own schema says, at the place of the pack that it comes from. */
-function issueFinding({ path, message, code }: SchemaIssue, order: readonly PackSource[], merged: Merged): Finding {
+/** An issue of the game's own schema, at the place of the pack that it comes from. */
+function issueFinding(
+  { path, message, code }: SchemaIssue,
+  order: readonly PackSource[],
+  merged: MergeResult,
+): Finding {
   const keys = path.map(String);
   const origin = merged.originOf(keys) ?? mentioned(message, merged);
   const source = origin?.source ?? order.at(-1)!;
@@ -148,7 +152,7 @@ const FIXES: { readonly [code: string]: string } = {
 };
 
 /** The added record or the change that a message without a path speaks of. */
-function mentioned(message: string, { added, changed, originOf }: Merged) {
+function mentioned(message: string, { added, changed, originOf }: MergeResult) {
   const words = new Set(message.split(/[^\w-]+/));
   const record =
     added.find(({ keys }) => words.has(keys.at(-1)!)) ??
@@ -161,7 +165,7 @@ function mentioned(message: string, { added, changed, originOf }: Merged) {
 }
 
 /** Changed numbers that leave the band in which the rule book allows them to be tuned. */
-function bandFindings(game: AnyGame, { changed, tables }: Merged): Finding[] {
+function bandFindings(game: AnyGame, { changed, tables }: MergeResult): Finding[] {
   const bands = new Map(game.content!.tunable.map((one) => [one.path, one]));
   return [...changed].flatMap(([pointer, { source, at }]) => {
     const band = bands.get(pointer);

@@ -21,5 +21,5 @@ export interface Finding extends Place {
 export const findingText = ({ pack, file, line, column, severity, message, fix }: Finding): string =>
   `${pack}/${file}:${line}:${column} ${severity}: ${message}${fix === '' ? '' : ` Fix: ${fix}`}`;
 
-export const hasErrors = (findings: readonly Finding[]): boolean =>
+export const isRefused = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');

@@ -1,5 +1,5 @@
 export { checkPacks, type PackCheck } from './check.ts';
-export { type Finding, findingText, hasErrors, type Place, type Severity } from './findings.ts';
+export { type Finding, findingText, isRefused, type Place, type Severity } from './findings.ts';
 export { LIMITS } from './limits.ts';
 export { packSchemaOf } from './pack-schema.ts';
 export type { PackFiles, PackSource } from './source.ts';

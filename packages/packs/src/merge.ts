@@ -8,7 +8,7 @@ import type { PackSource } from './source.ts';
 import { childOf, isTable, matchesOf, pointerOf, type Table } from './tables.ts';
 
 /** The part of a pack that a value of the merged tables comes from. */
-export interface Origin {
+interface Origin {
   readonly source: PackSource;
   /** Pointer into the pack. */
   readonly at: string;
@@ -20,7 +20,7 @@ export interface AddedRecord extends Origin {
   readonly record: Json;
 }
 
-export interface Merged {
+export interface MergeResult {
   readonly tables: Table;
   readonly findings: readonly Finding[];
   readonly added: readonly AddedRecord[];
@@ -31,7 +31,7 @@ export interface Merged {
 }
 
 /** Merges packs into a game's tables, one after the other: what each adds, changes and removes, in this order. */
-export function merge(schema: SchemaNode, tables: object, sources: readonly PackSource[]): Merged {
+export function merge(schema: SchemaNode, tables: object, sources: readonly PackSource[]): MergeResult {
   const merging = new Merging(schema, copyJson(tables) as Table);
   for (const source of sources) merging.apply(source);
   return merging.result();
@@ -60,7 +60,7 @@ class Merging {
     for (const [i, path] of (remove ?? []).entries()) this.removeAll(source, path, `/remove/${i}`);
   }
 
-  result(): Merged {
+  result(): MergeResult {
     const { tables, findings, added, writes } = this;
     const changed = new Map([...writes].filter(([, { kind }]) => kind === 'set' || kind === 'relative'));
     const originOf = (keys: readonly string[]): Origin | null => {
@@ -260,14 +260,14 @@ function completed(record: Table, id: string, table: Table, node: SchemaNode, { 
   };
 }
 
-type Changed =
+type FieldChange =
   | { readonly kind: 'set' | 'relative' | 'append'; readonly value: Json }
   | { readonly problem: string; readonly fix: string };
 
 const THOUSAND = 1_000;
 
 /** `+2`, `x1.1` (rounded, halves up), a value to set, or entries to append. */
-function changedValue(present: Json | undefined, change: PackChange): Changed {
+function changedValue(present: Json | undefined, change: PackChange): FieldChange {
   if (typeof change === 'number' || typeof change === 'boolean') return { kind: 'set', value: change };
   if (typeof change === 'object') {
     if ('set' in change) return { kind: 'set', value: change.set as Json };

@@ -23,7 +23,7 @@ export interface PackSource {
 
 export const MAIN = 'pack.json';
 const PATH = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_*-]+)*\.json$/;
-/** Where a file may stand: `add/cards.json` holds what stands under `add`, `cards` in `pack.json`. */
+/** Fields that may stand in a file of their own: `add/cards.json` holds what stands under `add`, `cards` in `pack.json`. */
 const TOPS = new Set(['add', 'change', 'names', 'sentences', 'emblems', 'presets', 'remove']);
 const TOP: Pick<Place, 'line' | 'column'> = { line: 1, column: 1 };
 

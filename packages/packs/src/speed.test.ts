@@ -6,8 +6,8 @@ import { checkPacks } from './check.ts';
 import { CARD, packOf } from './testing/packs.ts';
 
 const RECORDS = 20;
-const GAMES = 60;
-const ROUNDS = 7;
+const GAMES = 40;
+const ROUNDS = 15;
 
 /** Cards behind the last unlock: they are in the content and change no draw, so both games play the same steps. */
 function packOfTwenty() {
@@ -41,8 +41,6 @@ function play(game: AnyGame): { steps: number; ms: number } {
   return { steps, ms: performance.now() - from };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
 test('a game with a pack of 20 records plays within 5 % of the plain one', {
   tags: ['clock'],
   timeout: 120_000,
@@ -50,9 +48,8 @@ test('a game with a pack of 20 records plays within 5 % of the plain one', {
   const plain = gameById('vibes')!;
   const packed = checkPacks(plain, [packOfTwenty()]).game!;
   expect(play(packed).steps).toBe(play(plain).steps);
-  const ratios = Array.from({ length: ROUNDS }, () => {
-    const { ms } = play(plain);
-    return play(packed).ms / ms;
-  });
-  expect(median(ratios)).toBeLessThan(1.05);
+  // The fastest of many rounds, side by side: other work on the machine only ever adds time.
+  const rounds = Array.from({ length: ROUNDS }, () => [play(plain).ms, play(packed).ms] as const);
+  const least = (side: 0 | 1): number => Math.min(...rounds.map((round) => round[side]));
+  expect(least(1) / least(0)).toBeLessThan(1.05);
 });

@@ -74,12 +74,12 @@ interface OneGame {
   readonly isLate: () => boolean;
 }
 
-interface Played {
+interface GameResult {
   readonly problem: string;
   readonly isOver: boolean;
 }
 
-function playOne(game: AnyGame, packs: readonly PackSource[], one: OneGame): Played {
+function playOne(game: AnyGame, packs: readonly PackSource[], one: OneGame): GameResult {
   try {
     return playThrough(game, packs, one);
   } catch (error) {
@@ -94,7 +94,7 @@ function editionOf(game: AnyGame, packs: readonly PackSource[], i: number): numb
   return (i % 2 === 0 ? common.at(-1) : common[0]) ?? game.edition;
 }
 
-function playThrough(game: AnyGame, packs: readonly PackSource[], { seed, i, isSample, isLate }: OneGame): Played {
+function playThrough(game: AnyGame, packs: readonly PackSource[], { seed, i, isSample, isLate }: OneGame): GameResult {
   const options = editions.latest(game, { edition: editionOf(game, packs, i) });
   const begun = start(game, { seed, options, isTyped: true }, { proof: isSample });
   if (isRefusal(begun))

@@ -1,12 +1,17 @@
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { Finding } from './findings.ts';
 import { segment } from './json-text.ts';
-import type { AddedRecord, Merged } from './merge.ts';
+import type { AddedRecord, MergeResult } from './merge.ts';
 import type { PackSource } from './source.ts';
 import { isTable } from './tables.ts';
 
 /** Names, sentences, emblems and presets: what is missing, and what belongs to nothing. */
-export function wordFindings(base: AnyGame, game: AnyGame, order: readonly PackSource[], { added }: Merged): Finding[] {
+export function wordFindings(
+  base: AnyGame,
+  game: AnyGame,
+  order: readonly PackSource[],
+  { added }: MergeResult,
+): Finding[] {
   const known = innerIds(base.content!.tables as Json);
   return [
     ...added.flatMap((record) => recordFindings(known, game, record)),

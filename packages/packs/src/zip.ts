@@ -94,7 +94,7 @@ function headerAt(zip: Buffer, at: number): Header | ZipProblem {
 }
 
 /** Reason why a path of an archive is refused; empty if it is not. */
-export function refusedPath(path: string): string {
+function refusedPath(path: string): string {
   if (path.length === 0 || path.length > LIMITS.path_chars) return 'is no path';
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\\')) return 'is not relative to the pack';
   if (/\p{Cc}/u.test(path)) return 'has control characters';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Finding, findingText, hasErrors, type PackSource, packSchemaOf, tryPacks } from '@undercroft/packs';
+import { type Finding, findingText, isRefused, type PackSource, packSchemaOf, tryPacks } from '@undercroft/packs';
 import type { Command } from 'commander';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print, printable, UsageError } from '../output.ts';
@@ -51,16 +51,19 @@ function check(paths: readonly string[], flags: CheckFlags): void {
         })
       : null;
   const findings = [...checked.findings, ...(trial?.findings ?? [])];
-  if (flags.json) print(JSON.stringify({ ok: !hasErrors(findings), findings, played: trial?.played ?? 0 }));
+  if (flags.json) print(JSON.stringify({ ok: !isRefused(findings), findings, played: trial?.played ?? 0 }));
   else report(findings, checked.packs, trial?.played ?? 0);
-  if (hasErrors(findings)) process.exitCode = 1;
+  if (isRefused(findings)) process.exitCode = 1;
 }
 
 function report(findings: readonly Finding[], packs: readonly PackSource[], played: number): void {
   for (const finding of findings) print(printable(findingText(finding)));
-  if (hasErrors(findings)) return;
+  if (isRefused(findings)) return;
   for (const { pack, hash } of packs) print(`${pack.id} ${pack.version}: ok, hash ${hash.slice(0, 16)}`);
-  if (played > 0) print(`${played} random games were played without a fault, ${Math.min(played, SAMPLES)} of them with every sentence, and again from their replay.`);
+  if (played > 0)
+    print(
+      `${played} random games were played without a fault, ${Math.min(played, SAMPLES)} of them with every sentence, and again from their replay.`,
+    );
 }
 
 /** `undercroft pack new GAME FOLDER` */

@@ -388,14 +388,12 @@ const TABLES = [
 
 export const enemyName = (id: string): string => packTexts.nameOf(`enemy/${id}`) ?? ENEMY_NAMES[id] ?? id;
 
-/** The name of an option of an event, `EV01.1A`. */
+/** `EV01.1A` */
 export const optionName = (id: string): string | undefined => packTexts.nameOf(id) ?? OPTION_NAMES[id];
 
 /** Enemies share ids with Locations: `enemy/01` is the Slime, `01` the Clearing. */
 export function name(id: string): string {
   if (id.startsWith('enemy/')) return enemyName(id.slice('enemy/'.length));
-  const added = packTexts.nameOf(id);
-  if (added !== undefined) return added;
-  for (const table of TABLES) if (Object.hasOwn(table, id)) return table[id]!;
-  return id;
+  const table = TABLES.find((one) => Object.hasOwn(one, id));
+  return packTexts.nameOf(id) ?? table?.[id] ?? id;
 }
