@@ -7,11 +7,11 @@ import {
   type Seat,
   type World,
 } from '@undercroft/kernel';
-import type { PlayedOn } from '@undercroft/registry/tables';
 import { type Experiment, headerOf, seedOf } from './experiment.ts';
 import { gameWith } from './overlay.ts';
 import { playersOf } from './players.ts';
 import { turnCounter } from './sample.ts';
+import type { PackedTables } from './task.ts';
 
 /** One line of a table, by column. */
 export type Row = { readonly [column: string]: string | number };
@@ -20,7 +20,7 @@ export type Row = { readonly [column: string]: string | number };
 export interface RowsTask {
   readonly game: string;
   /** The tables of a game with packs. */
-  readonly packed?: PlayedOn | undefined;
+  readonly packed?: PackedTables | undefined;
   readonly arms: readonly Experiment[];
   readonly series: string;
   readonly from: number;

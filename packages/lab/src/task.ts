@@ -1,5 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
-import type { PlayedOn } from '@undercroft/registry/tables';
+import type { AnyGame, Header } from '@undercroft/kernel';
 import { type Collector, collector, pairing, recordValue } from './collector.ts';
 import { type Experiment, seedOf } from './experiment.ts';
 import type { LevelName } from './levels.ts';
@@ -20,13 +19,16 @@ export type Arm =
   | { readonly study: string; readonly set: Overlay; readonly level?: LevelName | undefined }
   | { readonly survey: Survey };
 
+/** The fields of a header that name the content of a game with packs. */
+export type PackedTables = Pick<Header, 'rules' | 'contentHash' | 'overlay' | 'packs'>;
+
 /** Several arms that are played on the same seeds and paired with the first. */
 export interface Work {
   readonly game: string;
   readonly arms: readonly Arm[];
   readonly series: string;
   /** The tables of a game with packs, on which all of it is played. */
-  readonly packed?: PlayedOn | undefined;
+  readonly packed?: PackedTables | undefined;
 }
 
 /** A range of samples of the work, for a worker. */
