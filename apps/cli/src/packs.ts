@@ -13,7 +13,7 @@ export function checkedPacks(game: AnyGame, paths: readonly string[]): PackCheck
     if ('findings' in read) findings.push(...read.findings);
     else files.push(read);
   }
-  return isRefused(findings) ? { game: null, packs: [], findings } : checkPacks(game, files);
+  return isRefused(findings) ? { game: null, packs: [], findings, summary: null } : checkPacks(game, files);
 }
 
 const MORE = 'npx undercroft pack check FOLDER lists everything.';

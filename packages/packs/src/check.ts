@@ -13,6 +13,7 @@ import { inLoadOrder } from './load-order.ts';
 import { type MergeResult, merge } from './merge.ts';
 import { contentSchemaOf } from './schema-node.ts';
 import { type PackFiles, type PackSource, readSource } from './source.ts';
+import { type PackSummary, summaryOf } from './summary.ts';
 import { wordFindings } from './words.ts';
 
 /** The game with packs, and everything a check found; null with an error among the findings. */
@@ -20,6 +21,8 @@ export interface PackCheck {
   readonly game: AnyGame | null;
   readonly packs: readonly PackSource[];
   readonly findings: readonly Finding[];
+  /** Null with an error. */
+  readonly summary: PackSummary | null;
 }
 
 /** Reads packs, merges them into their game and checks the result. Plays nothing. */
@@ -31,7 +34,7 @@ export function checkPacks(game: AnyGame, files: readonly PackFiles[]): PackChec
     if ('findings' in read) findings.push(...read.findings);
     else sources.push(read);
   }
-  const refused = (): PackCheck => ({ game: null, packs: sources, findings });
+  const refused = (): PackCheck => ({ game: null, packs: sources, findings, summary: null });
   if (files.length > LIMITS.packs && sources[0])
     findings.push(sources[0].finding('error', '', `a run has at most ${LIMITS.packs} packs.`, 'leave some out.'));
   for (const source of sources) findings.push(...fitFindings(game, source));
@@ -48,7 +51,8 @@ export function checkPacks(game: AnyGame, files: readonly PackFiles[]): PackChec
     return refused();
   }
   findings.push(...wordFindings(game, made, order, merged), ...bandFindings(game, merged));
-  return isRefused(findings) ? refused() : { game: made as AnyGame, packs: order, findings };
+  if (isRefused(findings)) return refused();
+  return { game: made, packs: order, findings, summary: summaryOf(game, made, merged) };
 }
 
 /** Reasons why a pack is not for this game. */

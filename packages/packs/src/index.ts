@@ -3,4 +3,5 @@ export { type Finding, findingText, isRefused, type Place, type Severity } from 
 export { LIMITS } from './limits.ts';
 export { packSchemaOf } from './pack-schema.ts';
 export type { PackFiles, PackSource } from './source.ts';
+export type { PackSummary } from './summary.ts';
 export { type Trial, type TrialOptions, tryPacks } from './trial.ts';

@@ -43,6 +43,9 @@ class Unreadable extends Error {
 /** One escaped segment of a JSON pointer. */
 export const segment = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
+/** The key of an escaped segment. */
+export const keyOf = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+
 /** Parses JSON and remembers where everything stands. Bounded in depth and in values; never throws. */
 export function parseJsonText(text: string): JsonText | JsonProblem {
   const reader = new JsonReader(text);

@@ -1,7 +1,7 @@
 import { canonical, copyJson, type Json } from '@undercroft/kernel';
 import type { Finding, Severity } from './findings.ts';
 import { type PackChange, RELATIVE } from './format.ts';
-import { isForbiddenKey, segment } from './json-text.ts';
+import { isForbiddenKey, keyOf, segment } from './json-text.ts';
 import { LIMITS } from './limits.ts';
 import { childSchema, fieldSchemas, recordSchema, type SchemaNode } from './schema-node.ts';
 import type { PackSource } from './source.ts';
@@ -26,6 +26,9 @@ export interface MergeResult {
   readonly added: readonly AddedRecord[];
   /** Numbers that packs changed, by pointer into the tables. */
   readonly changed: ReadonlyMap<string, Origin>;
+  /** Paths of changed fields and of removed records. */
+  readonly writes: readonly (readonly string[])[];
+  readonly removed: readonly (readonly string[])[];
   /** The origin of a value of the merged tables, or of the nearest one around it. */
   originOf(keys: readonly string[]): Origin | null;
 }
@@ -61,7 +64,9 @@ class Merging {
   }
 
   result(): MergeResult {
-    const { tables, findings, added, writes } = this;
+    const { tables, findings, added, writes, removed } = this;
+    const keysOf = (pointer: string): string[] => pointer.slice(1).split('/').map(keyOf);
+    const fields = [...writes].filter(([, { kind }]) => kind !== 'add').map(([pointer]) => keysOf(pointer));
     const changed = new Map([...writes].filter(([, { kind }]) => kind === 'set' || kind === 'relative'));
     const originOf = (keys: readonly string[]): Origin | null => {
       for (let n = keys.length; n > 0; n--) {
@@ -72,7 +77,15 @@ class Merging {
       }
       return null;
     };
-    return { tables: JSON.parse(canonical(tables)) as Table, findings, added, changed, originOf };
+    return {
+      tables: JSON.parse(canonical(tables)) as Table,
+      findings,
+      added,
+      changed,
+      writes: fields,
+      removed: [...removed.keys()].map(keysOf),
+      originOf,
+    };
   }
 
   private report(source: PackSource, severity: Severity, at: string, [message, fix]: readonly [string, string]): void {

@@ -1,28 +1,29 @@
-import type { AnyGame, Json } from '@undercroft/kernel';
+import { type AnyGame, canonical, type Json } from '@undercroft/kernel';
 import type { Finding } from './findings.ts';
 import { segment } from './json-text.ts';
 import type { AddedRecord, MergeResult } from './merge.ts';
 import type { PackSource } from './source.ts';
-import { isTable } from './tables.ts';
+import { childOf, isTable, type Table } from './tables.ts';
 
 /** Names, sentences, emblems and presets: what is missing, and what belongs to nothing. */
 export function wordFindings(
   base: AnyGame,
   game: AnyGame,
   order: readonly PackSource[],
-  { added }: MergeResult,
+  { added, tables }: MergeResult,
 ): Finding[] {
   const known = innerIds(base.content!.tables as Json);
+  const ids = idsIn(tables);
   return [
-    ...added.flatMap((record) => recordFindings(known, game, record)),
-    ...order.flatMap((source) => presetFindings(game, source)),
+    ...added.flatMap((record) => [...recordFindings(known, game, record), ...twinFindings(tables, record)]),
+    ...order.flatMap((source) => [...strangerFindings(ids, source), ...presetFindings(game, source)]),
   ];
 }
 
 const PREFIX = 4;
 
 /** The id under which the game's words know a record: its own, or with its kind in front (`enemy/N01`). */
-function wordIdOf({ words }: AnyGame, { keys }: AddedRecord): string {
+export function wordIdOf({ words }: AnyGame, { keys }: AddedRecord): string {
   const id = keys.at(-1)!;
   const table = keys.at(-2) ?? '';
   const prefixed = words.codex.find(
@@ -49,6 +50,16 @@ function recordFindings(known: ReadonlySet<string>, game: AnyGame, added: AddedR
   };
   if (isNameless(game, id)) needs('names', id, 'it has no name');
   const entry = game.words.codex.find((one) => one.id === id);
+  const namesake = entry && game.words.codex.find((one) => one.name === entry.name && one.id !== id);
+  if (namesake)
+    findings.push(
+      source.finding(
+        'warning',
+        at,
+        `${keys.join('/')}: ${namesake.id} is called "${namesake.name}" too.`,
+        'name it so that players can tell them apart.',
+      ),
+    );
   if (entry && source.pack.sentences?.[id] === undefined) needs('sentences', id, 'it has no sentence for the codex');
   for (const inner of innerIds(added.record, id))
     if (!known.has(inner) && isNameless(game, inner)) needs('names', inner, `${inner} has no name`);
@@ -74,6 +85,67 @@ function innerIds(record: Json, id = ''): Set<string> {
   };
   visit(record, true);
   return found;
+}
+
+/** Fields that say nothing of what a record does. */
+const NAMELY = new Set(['id', 'number', 'from', 'unlock', 'weight']);
+
+const mechanicsOf = (record: Json): string =>
+  isTable(record)
+    ? canonical(Object.fromEntries(Object.entries(record).filter(([field]) => !NAMELY.has(field))))
+    : canonical(record);
+
+/** A record that does exactly what another of its table does. */
+function twinFindings(tables: Table, { source, at, keys, record }: AddedRecord): Finding[] {
+  const table = keys.slice(0, -1).reduce<Json | undefined>(childOf, tables);
+  const own = mechanicsOf(record);
+  const twin = Object.keys(isTable(table) ? table : {}).find(
+    (id) => id !== keys.at(-1) && mechanicsOf((table as Table)[id]!) === own,
+  );
+  return twin === undefined
+    ? []
+    : [
+        source.finding(
+          'warning',
+          at,
+          `${keys.join('/')} does exactly what ${twin} does.`,
+          'give it something of its own.',
+        ),
+      ];
+}
+
+/** All ids of the tables, and the ids of parts of their records. */
+function idsIn(tables: Json, found = new Set<string>()): Set<string> {
+  if (Array.isArray(tables)) for (const one of tables) idsIn(one, found);
+  if (!isTable(tables)) return found;
+  for (const [key, value] of Object.entries(tables)) {
+    found.add(key);
+    if (typeof value === 'string' && (key === 'id' || key === 'key' || key === 'name')) found.add(value);
+    idsIn(value, found);
+  }
+  return found;
+}
+
+/** Words for an id that nothing has: a slip of the pen. */
+function strangerFindings(ids: ReadonlySet<string>, source: PackSource): Finding[] {
+  return (['names', 'sentences', 'emblems'] as const).flatMap((kind) =>
+    Object.keys(source.pack[kind] ?? {})
+      .filter(
+        (key) =>
+          !key
+            .slice(key.lastIndexOf('/') + 1)
+            .split('.')
+            .every((part) => ids.has(part)),
+      )
+      .map((key) =>
+        source.finding(
+          'warning',
+          `/${kind}/${segment(key)}`,
+          `${kind}: nothing is called ${key}.`,
+          'write the id as it stands under "add".',
+        ),
+      ),
+  );
 }
 
 function presetFindings(game: AnyGame, source: PackSource): Finding[] {

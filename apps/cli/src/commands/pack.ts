@@ -1,9 +1,17 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Finding, findingText, isRefused, type PackSource, packSchemaOf, tryPacks } from '@undercroft/packs';
+import {
+  type Finding,
+  findingText,
+  isRefused,
+  type PackCheck,
+  type PackSummary,
+  packSchemaOf,
+  tryPacks,
+} from '@undercroft/packs';
 import type { Command } from 'commander';
 import { gameOrUsage } from '../games.ts';
-import { CommandError, print, printable, UsageError } from '../output.ts';
+import { CommandError, print, printable, UsageError, wrap } from '../output.ts';
 import { checkedPacks, gameOfPack } from '../packs.ts';
 
 interface CheckFlags {
@@ -51,19 +59,37 @@ function check(paths: readonly string[], flags: CheckFlags): void {
         })
       : null;
   const findings = [...checked.findings, ...(trial?.findings ?? [])];
-  if (flags.json) print(JSON.stringify({ ok: !isRefused(findings), findings, played: trial?.played ?? 0 }));
-  else report(findings, checked.packs, trial?.played ?? 0);
+  if (flags.json)
+    print(JSON.stringify({ ok: !isRefused(findings), findings, summary: checked.summary, played: trial?.played ?? 0 }));
+  else report(findings, checked, trial?.played ?? 0);
   if (isRefused(findings)) process.exitCode = 1;
 }
 
-function report(findings: readonly Finding[], packs: readonly PackSource[], played: number): void {
+function report(findings: readonly Finding[], { packs, summary }: PackCheck, played: number): void {
   for (const finding of findings) print(printable(findingText(finding)));
   if (isRefused(findings)) return;
   for (const { pack, hash } of packs) print(`${pack.id} ${pack.version}: ok, hash ${hash.slice(0, 16)}`);
+  if (summary) reportSummary(summary);
   if (played > 0)
     print(
       `${played} random games were played without a fault, ${Math.min(played, SAMPLES)} of them with every sentence, and again from their replay.`,
     );
+}
+
+const LINES_MAX = 12;
+
+/** New, changed and removed things, in the words of players. */
+function reportSummary({ added, changed, removed }: PackSummary): void {
+  const parts = [
+    ['New', added],
+    ['Changed', changed],
+    ['Gone', removed],
+  ] as const;
+  for (const [what, lines] of parts) {
+    if (lines.length === 0) continue;
+    const more = lines.length > LINES_MAX ? `, and ${lines.length - LINES_MAX} more` : '';
+    for (const row of wrap(`${what}: ${lines.slice(0, LINES_MAX).join(', ')}${more}.`, 78)) print(printable(row));
+  }
 }
 
 /** `undercroft pack new GAME FOLDER` */
