@@ -89,8 +89,13 @@ const refOf = ({ pack: { id, version }, hash }: PackSource): PackRef => ({ id, v
 function makeGame(game: AnyGame, order: readonly PackSource[], merged: MergeResult): AnyGame | Finding[] {
   const tables = { ...merged.tables, packTexts: textsOf(order) as unknown as Json };
   const parsed = game.content!.schema.safeParse(merged.tables);
-  if (!parsed.success) return parsed.error.issues.map((issue) => issueFinding(issue, order, merged));
+  if (!parsed.success)
+    return parsed.error.issues.slice(0, LIMITS.findings).map((issue) => issueFinding(issue, order, merged));
   const text = canonical(tables);
+  if (text.length > LIMITS.table_chars) {
+    const message = `with these packs the tables have ${text.length} characters, ${LIMITS.table_chars} at most: every run carries them.`;
+    return [order.at(-1)!.finding('error', '', message, 'play with fewer packs, or with smaller ones.')];
+  }
   const made = contentTables.replace(game, sha256(text), JSON.parse(text), order.map(refOf));
   if ('problem' in made) return [order[0]!.finding('error', '', `${made.problem}.`, '')];
   return withEditions(made, order);

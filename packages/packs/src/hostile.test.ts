@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkPacks } from './check.ts';
 import { readPack } from './files.ts';
 import { type Finding, isRefused } from './findings.ts';
+import { LIMITS } from './limits.ts';
 import type { PackFiles } from './source.ts';
 import { makeZip, type ZipEntry } from './testing/make-zip.ts';
 import { CARD, filesOf, HEAD, packOf, withCard } from './testing/packs.ts';
@@ -93,6 +94,21 @@ const TEXTS: readonly (readonly [what: string, packs: PackFiles | readonly PackF
     packOf({ add: { cards: Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`c${i}`, CARD])) } }),
     /more than 500/,
   ],
+  [
+    'tables too large for a run to carry',
+    packOf({
+      add: { cards: Object.fromEntries(Array.from({ length: 490 }, (_, i) => [`card_${i}`, CARD])) },
+      names: Object.fromEntries(Array.from({ length: 490 }, (_, i) => [`card_${i}`, `Card ${i}`])),
+      sentences: Object.fromEntries(Array.from({ length: 490 }, (_, i) => [`card_${i}`, 'x'.repeat(300)])),
+    }),
+    /every run carries them/,
+  ],
+  ['fifty thousand removals that are no paths', packOf({ remove: Array(50_000).fill(1) }), /remove/],
+  [
+    'a text of nearly a megabyte',
+    withCard('boom', { ...CARD, text: 'dmg 1, '.repeat(120_000) }),
+    /every run carries them|NV-31/,
+  ],
   ['a field that holds code', withCard('boom', { ...CARD, script: 'x' }), /script/],
   ['a text that is no text of a card', withCard('boom', { ...CARD, text: 'eval(1)' }), /NV-31/],
   ['a speed out of bounds', withCard('boom', { ...CARD, speed: 99 }), /speed/],
@@ -175,6 +191,7 @@ describe('[SEC-PACK-01] a hostile pack is refused with a sentence, a place and a
   test.each(TEXTS)('%s', (_, packs, expected) => {
     const findings = findingsOf(packs);
     expect(isRefused(findings)).toBe(true);
+    expect(findings.length).toBeLessThanOrEqual(LIMITS.findings + 1);
     expect(findings.map(({ message }) => message).join('\n')).toMatch(expected);
     for (const { line, column, message, file } of findings) {
       expect(Math.min(line, column)).toBeGreaterThan(0);

@@ -8,6 +8,10 @@ export const LIMITS = {
   /** Values in all files of a pack together. */
   values: 100_000,
   path_chars: 200,
+  /** Characters of a game's tables with all packs: every run carries them in its header. */
+  table_chars: 200_000,
+  /** Findings that are reported of one pack. */
+  findings: 50,
   /** Records that a pack adds, and fields that its changes reach. */
   records: 500,
   changes: 5_000,

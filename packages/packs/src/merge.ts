@@ -50,6 +50,7 @@ class Merging {
   private readonly writes = new Map<string, Write>();
   private readonly removed = new Map<string, Write>();
   private changes = 0;
+  private hasError = false;
 
   constructor(schema: SchemaNode, tables: Table) {
     this.schema = schema;
@@ -88,8 +89,12 @@ class Merging {
     };
   }
 
+  /** Many findings of one kind say no more than a few, but the first error is never left out. */
   private report(source: PackSource, severity: Severity, at: string, [message, fix]: readonly [string, string]): void {
+    const isFull = this.findings.length >= LIMITS.findings;
+    if (isFull && (severity !== 'error' || this.hasError)) return;
     this.findings.push(source.finding(severity, at, message, fix));
+    this.hasError ||= severity === 'error';
   }
 
   /** Walks down the tables until records begin. */

@@ -117,7 +117,7 @@ class Reading {
     if (this.findings.length > 0) return { findings: this.findings };
     const parsed = packSchema.safeParse(this.value);
     if (!parsed.success) {
-      for (const issue of parsed.error.issues) this.findings.push(this.issueFinding(issue));
+      for (const issue of parsed.error.issues.slice(0, LIMITS.findings)) this.findings.push(this.issueFinding(issue));
       return { findings: this.findings };
     }
     const pack = parsed.data;

@@ -41,6 +41,7 @@ export function addPack(program: Command): void {
     .action(check);
 }
 
+const FINDINGS_MAX = 50;
 const SAMPLES = 3;
 const MS_MAX = 300_000;
 
@@ -66,7 +67,8 @@ function check(paths: readonly string[], flags: CheckFlags): void {
 }
 
 function report(findings: readonly Finding[], { packs, summary }: PackCheck, played: number): void {
-  for (const finding of findings) print(printable(findingText(finding)));
+  for (const finding of findings.slice(0, FINDINGS_MAX)) print(printable(findingText(finding)));
+  if (findings.length > FINDINGS_MAX) print(`… and ${findings.length - FINDINGS_MAX} more; --json has all of them.`);
   if (isRefused(findings)) return;
   for (const { pack, hash } of packs) print(`${pack.id} ${pack.version}: ok, hash ${hash.slice(0, 16)}`);
   if (summary) reportSummary(summary);
