@@ -49,6 +49,45 @@ describe('in the terminal', () => {
     expect([far.code, far.err]).toEqual([2, expect.stringContaining('played on this machine')]);
   }, 60_000);
 
+  test('the lab, the arena and environments play on the tables of a pack', async () => {
+    const pack = {
+      format: 1,
+      id: 'tough',
+      version: '1.0.0',
+      title: 'Tough',
+      author: 'A',
+      licence: 'MIT',
+      game: 'duel',
+      editions: [1],
+      change: { 'limits/hp_max': '+9' },
+    };
+    writeFileSync(join(folder, 'tough.json'), JSON.stringify(pack));
+    const run = ['lab', 'run', 'duel', '--bots', 'greedy', '--n', '20', '--workers', '1'];
+    const turnsOf = ({ out }: { out: string }): number => Number(/^turns: ([\d.]+)/m.exec(out)?.[1]);
+    const [plain, tough] = [await at('six', run), await at('six', [...run, '--pack', 'tough.json'])];
+    expect(tough.out).toContain('With packs: tough 1.0.0.');
+    expect(turnsOf(tough)).toBeGreaterThan(turnsOf(plain));
+    const arena = await at('six', [
+      'arena',
+      'duel',
+      '--agent',
+      'a=bot:greedy',
+      '--seeds',
+      '1',
+      '--workers',
+      '1',
+      '--pack',
+      'tough.json',
+    ]);
+    expect(arena.out).toContain('With packs: tough 1.0.0.');
+    const env = await at(
+      'six',
+      ['env', '--pack', 'tough.json'],
+      '{"do":"make","game":"duel"}\n{"do":"observe","seat":"left"}\n',
+    );
+    expect(env.out).toMatch(/"hp":39/);
+  }, 60_000);
+
   test('a check as JSON has every finding with its place', async () => {
     writeFileSync(join(folder, 'bad.json'), '{\n  "format": 1,\n  "game": "vibes",\n}\n');
     const { code, out } = await at('five', ['pack', 'check', 'bad.json', '--json']);

@@ -12,8 +12,10 @@ import {
   verdictsOf,
 } from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
+import { playedOn } from '@undercroft/registry/tables';
 import { gameOrUsage } from '../games.ts';
 import { CommandError, print, UsageError } from '../output.ts';
+import { withPacks } from '../packs.ts';
 import { type LabFlags, numberOf, overlayOf } from './lab-experiment.ts';
 import { progressBar } from './lab-progress.ts';
 import { workersOf } from './lab-work.ts';
@@ -24,6 +26,7 @@ export interface BandsFlags extends LabFlags {
   readonly markdown?: boolean;
   readonly figures?: string;
   readonly level?: string;
+  readonly pack?: readonly string[];
 }
 
 interface GameBands {
@@ -33,7 +36,8 @@ interface GameBands {
 
 /** `undercroft lab bands GAME`, or `--all`: the acceptance chapters; exit code 1 when a band is missed. */
 export async function bands(gameId: string | undefined, flags: BandsFlags): Promise<void> {
-  const games = flags.all ? GAMES.filter(({ acceptance }) => acceptance) : [named(gameId)];
+  if (flags.all && flags.pack) throw new UsageError('a pack is of one game: name the game instead of --all');
+  const games = flags.all ? GAMES.filter(({ acceptance }) => acceptance) : [withPacks(named(gameId), flags.pack)];
   const pool = makePool(workersOf(flags));
   const tables: GameBands[] = [];
   for (const game of games) tables.push({ game, rows: await measure(game, pool, flags) });
@@ -60,9 +64,15 @@ function levelOf(level: string | undefined): { readonly level?: LevelName } {
   throw new UsageError(`--level is one of ${levels.LEVEL_NAMES.join(', ')}, not "${level}"`);
 }
 
+/** Everything the pool is given is played on the tables of the packs, too. */
+function runnerFor(game: AnyGame, pool: Pool): Pick<Pool, 'run'> {
+  const packed = playedOn(game);
+  return packed ? { run: (work, ...rest) => pool.run({ ...work, packed }, ...rest) } : pool;
+}
+
 function measure(game: AnyGame, pool: Pool, flags: BandsFlags): Promise<BandResult[]> {
   const bars = new Map<string, (progress: Progress) => void>();
-  return runBands(game, pool, {
+  return runBands(game, runnerFor(game, pool), {
     seed: flags.seedBase ?? 'bands',
     share: numberOf(flags.share, 1, '--share'),
     set: overlayOf(flags.set),

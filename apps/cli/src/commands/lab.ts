@@ -65,6 +65,7 @@ function addMeasures(lab: Command): void {
   measured(lab.command('bands'))
     .description("the rule book's acceptance chapter; exit code 1 when a band is missed")
     .argument('[game]')
+    .option('--pack <folder>', 'with a content pack; again for each', collect)
     .option('--share <x>', 'share of the samples the rule book asks for')
     .option('--all', 'every game that has bands')
     .option('--markdown', 'as tables')
