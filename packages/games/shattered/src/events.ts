@@ -141,6 +141,8 @@ type FlowEvents = {
     readonly score: number;
   };
   profileShown: { readonly profile: string };
+  /** A template came without modules and chose them. SD-312 */
+  modulesChosen: { readonly visitor: string; readonly modules: readonly string[] };
   /** A moment that gets a screen of its own; `scene` is its key in the words. */
   scene: { readonly scene: string };
 };

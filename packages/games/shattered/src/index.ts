@@ -13,7 +13,7 @@ import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
 import { blankState, runEdition } from './rules/blank.ts';
-import { type BookOf, makeBooks } from './rules/book.ts';
+import { type Book, type BookOf, makeBooks } from './rules/book.ts';
 import { campaignScore } from './rules/booking.ts';
 import { checkEdition } from './rules/edition-check.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -68,14 +68,15 @@ const outcomeOf =
 
 /** Ids in the options that the content lacks. SD-140 */
 function strangeOptions(
-  content: Shattered,
+  { content, kinds }: Book,
   { visitor, profile, route, mode }: Options,
 ): { path: string; message: string }[] {
   const issues: { path: string; message: string }[] = [];
   const demand = (holds: boolean, path: string, id: string): void => {
     if (!holds) issues.push({ path: `/options/${path}`, message: `there is no "${id}"` });
   };
-  if (mode !== 'campaign') demand(Object.hasOwn(content.visitors, visitor), 'visitor', visitor);
+  const isKnown = Object.hasOwn(content.visitors, visitor) || Object.hasOwn(kinds?.templates ?? {}, visitor);
+  if (mode !== 'campaign') demand(isKnown, 'visitor', visitor);
   demand(Object.hasOwn(content.profiles, profile) && content.profiles[profile]!.side === 'D', 'profile', profile);
   if (route !== 'auto') for (const id of route) demand(Object.hasOwn(content.rooms, id), 'route', id);
   return issues;
@@ -102,7 +103,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
       if (unfit.length > 0) return unfit;
       const scenario = given as unknown as Scenario | null;
       const book = bookOf(runEdition(options));
-      const issues = strangeOptions(book.content, options);
+      const issues = strangeOptions(book, options);
       if (!scenario) return issues;
       issues.push(...checkScenario(book.content, scenario), ...misfits(options, scenario));
       // In runs begun before SD-142 was enforced the maximum was raised, so stored runs must still be accepted.

@@ -1,5 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 import { z } from 'zod';
+import { ADVANCED } from './content/kind-records.ts';
 
 const answer = z.enum(['free', 'formula']);
 export const MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'intelligent'] as const;
@@ -22,12 +23,14 @@ export const optionsSchema = z.strictObject({
   modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
   /** For the lab: cards without keywords and triggers. SD-209 */
   depth: z.enum(['on', 'off']).optional().meta({ since: 2 }),
+  /** One rule for a whole visit. SD-325 */
+  advanced: z.enum(ADVANCED).optional().meta({ since: 2 }),
 });
 
 export type Options = z.infer<typeof optionsSchema>;
 
 /** Options that the first edition does not have. */
-export const SECOND_OPTIONS = ['depth'] as const;
+export const SECOND_OPTIONS = ['depth', 'advanced'] as const;
 
 const OUTSIDE = ['person', 'agent', 'open', 'you'];
 

@@ -8,6 +8,7 @@ import type {
   Type,
   VisitorReducer,
 } from './content/records.ts';
+import { kindsShape } from './kind-state.ts';
 
 /** The sides, and their seats. SD-1 */
 export type Who = 'D' | 'V';
@@ -156,6 +157,7 @@ const dungeonRecord = record({
 
 /** Facts of a run of the second edition. */
 const secondRun = record({
+  kinds: kindsShape,
   /** Cards without keywords and triggers. SD-209 */
   isShallow: bool,
 });

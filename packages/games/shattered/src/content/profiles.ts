@@ -5,7 +5,7 @@ const COLUMNS = ['Strike', 'Empower', 'Disrupt', 'Counter', 'Trap', 'Offer', 'Te
 type Row = readonly [number, number, number, number, number, number, number, number];
 
 /** In tenths, in the order of the rule book's columns. */
-const weigh = (row: Row): Weights => Object.fromEntries(COLUMNS.map((name, i) => [name, row[i]!])) as Weights;
+export const weigh = (row: Row): Weights => Object.fromEntries(COLUMNS.map((name, i) => [name, row[i]!])) as Weights;
 
 const NEVER = { fleesAt: 0, fleesBy: 'lowest' } as const;
 

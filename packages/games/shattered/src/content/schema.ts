@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondContent } from './edition.ts';
 import { DEEDS } from './identity-records.ts';
+import { kindSchema } from './kind-schema.ts';
 import { laterNumbersSchema } from './later-numbers.ts';
 import { findFaults } from './principles.ts';
 import {
@@ -219,7 +220,8 @@ const visitor = z.strictObject({
   firstRoom: id,
   deck,
   profile: z.string().max(24),
-  weight: z.int().min(1).max(99),
+  /** 0 if no campaign draws it. */
+  weight: z.int().min(0).max(99),
   weightPerReputation: z.int().min(0).max(9),
   isParasite: z.boolean(),
   from: z.string().max(40),
@@ -330,6 +332,7 @@ const second = z.strictObject({
   rooms: z.record(id, room),
   visitors: z.record(id, visitor),
   profiles: z.record(z.string().max(24), profile),
+  kinds: kindSchema.optional(),
   communes: z.record(id, id),
   deception: z.array(id).min(1).max(3),
   numbers: z.strictObject({

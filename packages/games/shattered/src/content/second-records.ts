@@ -1,3 +1,4 @@
+import type { KindTables } from './kind-records.ts';
 import type { LaterNumbers } from './later-numbers.ts';
 import type { Card, Numbers, Profile, Room, Visitor } from './records.ts';
 
@@ -9,6 +10,8 @@ export interface SecondTables {
   readonly rooms: Rows<Room>;
   readonly visitors: Rows<Visitor>;
   readonly profiles: Rows<Profile>;
+  /** Absent from tables archived before it. SD-310 */
+  readonly kinds?: KindTables;
   /** Instead of the first edition's. SD-207 */
   readonly communes: Rows<string>;
   /** Rooms of the mode `deception`, in order. SD-205 */

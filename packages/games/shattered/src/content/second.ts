@@ -1,4 +1,5 @@
 import { CARDS } from './cards.ts';
+import { KIND_CARDS, KIND_PROFILES, KIND_ROOMS, KIND_VISITORS, KINDS } from './kinds.ts';
 import { energy } from './notation.ts';
 import { ROOMS, VISITORS } from './places.ts';
 import type { Card } from './records.ts';
@@ -30,16 +31,18 @@ const { boar, moth } = VISITORS;
 
 /** Rule book 9: second edition. */
 export const SECOND: SecondTables = {
-  cards: Object.fromEntries([...RETUNED, ...ENERGY].map((card) => [card.id, card])),
+  cards: { ...Object.fromEntries([...RETUNED, ...ENERGY].map((card) => [card.id, card])), ...KIND_CARDS },
   rooms: {
     RH: { ...RH!, deck: swapped(RH!.deck, ['RH.9', 'RH.15'], ['RH.17', 'RH.18']) },
     WG: { ...WG!, deck: swapped(WG!.deck, ['WG.12', 'WG.14'], ['WG.16', 'WG.17']) },
     VB: { ...VB!, deck: swapped(VB!.deck, ['VB.10', 'VB.15'], ['VB.17', 'VB.18']) },
     LS: { ...LS!, deck: swapped(LS!.deck, ['LS.7'], ['LS.16']) },
     HH: { ...HH!, limit: 15, deck: swapped(HH!.deck, ['HH.11', 'HH.14'], ['HH.16', 'HH.17']) },
+    ...KIND_ROOMS,
   },
-  visitors: { boar: { ...boar!, deck: swapped(boar!.deck, ['BO.14'], ['BO.16']) }, moth: { ...moth!, deck: swapped(moth!.deck, ['MO.8'], ['MO.16']) } },
-  profiles: {},
+  visitors: { boar: { ...boar!, deck: swapped(boar!.deck, ['BO.14'], ['BO.16']) }, moth: { ...moth!, deck: swapped(moth!.deck, ['MO.8'], ['MO.16']) }, ...KIND_VISITORS },
+  profiles: KIND_PROFILES,
+  kinds: KINDS,
   communes: { 'LS.16': 'CM.2', 'SY.3': 'CM.3' },
   deception: ['HH'],
   numbers: { react: { press: { strong: 0, devastating: 2 } }, parasite: { perLoss: 2 } },

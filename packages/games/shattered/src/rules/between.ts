@@ -85,7 +85,7 @@ export function declineGraft(g: Scene): void {
 
 /** Weights of the visitors by reputation. SD-109 */
 export function visitorWeights({ s, book }: Position): { ids: string[]; weights: number[] } {
-  const visitors = Object.values(book.content.visitors);
+  const visitors = Object.values(book.content.visitors).filter(({ weight }) => weight > 0);
   const reputation = s.record?.reputation ?? 0;
   return {
     ids: visitors.map(({ id }) => id),

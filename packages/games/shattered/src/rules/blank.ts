@@ -1,6 +1,7 @@
 import type { Shattered } from '../content/records.ts';
 import type { Options } from '../options.ts';
 import type { DungeonRecord, ShatteredState, Side } from '../state.ts';
+import { blankKinds } from './kind-memory.ts';
 
 const blankSide = (): Side => ({
   deck: [],
@@ -74,8 +75,8 @@ function fixedBy({ second }: Tables, { mode, visitor, route, edition }: Options)
 }
 
 /** Absent in the first edition. SD-340 */
-export const runEdition = ({ edition, depth }: Options): Pick<ShatteredState, 'second'> =>
-  edition === 2 ? { second: { isShallow: depth === 'off' } } : {};
+export const runEdition = ({ edition, depth, advanced }: Options): Pick<ShatteredState, 'second'> =>
+  edition === 2 ? { second: { isShallow: depth === 'off', kinds: blankKinds(advanced ?? '') } } : {};
 
 /** Initial value of every field, before any draw. */
 export function blankState(tables: Tables, options: Options): ShatteredState {

@@ -1,5 +1,6 @@
 import type { ShatteredAction } from '../actions.ts';
 import { secondContent } from '../content/edition.ts';
+import type { KindTables } from '../content/kind-records.ts';
 import {
   type Boost,
   type Card,
@@ -10,6 +11,7 @@ import {
   type Shattered,
 } from '../content/records.ts';
 import { shallowContent } from './shallow.ts';
+import { type Guests, guestsOf } from './templates/guests.ts';
 
 /** SD-122: categories unlocked by each lesson. */
 const OPENED: readonly (readonly Category[])[] = [
@@ -33,6 +35,10 @@ export interface Book {
   readonly decks: ReadonlyMap<string, readonly string[]>;
   /** Position of each card in the tables, used to break ties. AI-1 */
   readonly order: ReadonlyMap<string, number>;
+  /** Templates, paths and encounters; null in the first edition. SD-310…325 */
+  readonly kinds: KindTables | null;
+  /** Intelligent visitors by id. */
+  readonly guests: Guests;
   /** Bonus of a defector. SD-67 */
   readonly defect: Boost;
   readonly actions: Actions;
@@ -123,17 +129,24 @@ export type BookOf = (run: RunEdition) => Book;
 export function makeBooks(content: Shattered): BookOf {
   const first = makeBook(content, 1);
   const tables = secondContent(content);
-  const second = tables ? makeBook(tables, 2) : first;
+  const kinds = content.second?.kinds ?? null;
+  const second = tables ? makeBook(withGuests(tables, kinds), 2, kinds) : first;
   let shallow: Book | null = null;
   return ({ second: run }) => {
     if (!run) return first;
     if (!run.isShallow) return second;
-    shallow ??= makeBook(shallowContent(second.content), 2);
+    shallow ??= makeBook(shallowContent(second.content), 2, kinds);
     return shallow;
   };
 }
 
-export function makeBook(content: Shattered, edition: Book['edition'] = 1): Book {
+/** Every intelligent visitor as a row of its own. SD-310 */
+function withGuests(content: Shattered, kinds: KindTables | null): Shattered {
+  const guests = [...guestsOf(kinds).values()].map(({ visitor }) => [visitor.id, visitor] as const);
+  return { ...content, visitors: { ...content.visitors, ...Object.fromEntries(guests) } };
+}
+
+export function makeBook(content: Shattered, edition: Book['edition'] = 1, kinds: KindTables | null = null): Book {
   const keys = new Map(Object.keys(content.cards).map((id) => [id, id]));
   const lessons = Array.from(
     { length: WHOLE_LESSON + 1 },
@@ -159,7 +172,7 @@ export function makeBook(content: Shattered, edition: Book['edition'] = 1): Book
     honest: false,
   };
   const order = new Map([...keys.keys()].map((id, i) => [id, i]));
-  return { edition, content, lessons, decks, order, defect, actions: makeActions() };
+  return { edition, content, lessons, decks, order, kinds, guests: guestsOf(kinds), defect, actions: makeActions() };
 }
 
 /** The id of the defector's bonus. SD-67 */

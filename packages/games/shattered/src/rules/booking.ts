@@ -1,7 +1,8 @@
 import { PERCENT } from '@undercroft/kernel/units';
-import { ATTRIBUTES, type Attribute, REDUCERS } from '../content/records.ts';
+import { ATTRIBUTES, REDUCERS } from '../content/records.ts';
 import { REASONS_SHOWN } from '../limits.ts';
 import type { DungeonRecord, ShatteredState } from '../state.ts';
+import { archetypeOf } from './archetype.ts';
 import { openGraft } from './between.ts';
 import { noteDeed } from './deeds.ts';
 import { visitorMean } from './resources.ts';
@@ -119,15 +120,6 @@ const isWhole = ({ s, book }: Position): boolean => {
   const mean = visitorMean(s);
   return PERCENT * mean.of >= book.content.numbers.reputation.wholePct * mean.in;
 };
-
-/** The attribute strictly highest from three points on. SD-104 */
-export function archetypeOf(g: Position): string {
-  const { archetypes, archetypeFrom } = g.book.content.identity;
-  const ranked = [...ATTRIBUTES].sort((a, b) => points(g, b) - points(g, a));
-  const [first, second] = ranked as [Attribute, Attribute];
-  const top = points(g, first);
-  return top >= archetypeFrom && top > points(g, second) ? archetypes[first] : 'Unformed';
-}
 
 /** The three heaviest lines of the chronicle. SD-104 */
 export function reasonsOf(record: DungeonRecord): string[] {

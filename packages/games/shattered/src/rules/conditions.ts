@@ -1,5 +1,6 @@
 import type { Reducer } from '../content/records.ts';
 import type { Condition, ConditionKind, Who } from '../state.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { autoOf, conditionName, type KnownPosition, oldest, otherOf, points, type Scene, sideOf } from './scene.ts';
 
 interface ConditionSpec {
@@ -47,7 +48,9 @@ export function endCondition(
 
 /** SD-81: does not stack. */
 export function entangle(g: Scene, who: Who, card: string): void {
-  if (oldest(sideOf(g.s, who), 'entangle') === null) place(g, who, { kind: 'entangle', card, rule: 'SD-81' });
+  if (oldest(sideOf(g.s, who), 'entangle') !== null) return;
+  const n = who === 'V' && pathOf(g) === 'UNDERTOW' ? numbersOf(g).undertow.outlasts : 0;
+  place(g, who, { kind: 'entangle', card, rule: 'SD-81', n });
 }
 
 export const isEntangled = (g: Pick<KnownPosition, 's'>, who: Who): boolean =>

@@ -2,6 +2,7 @@ import type { Deed } from '../content/identity-records.ts';
 import type { Reducer } from '../content/records.ts';
 import type { Who } from '../state.ts';
 import { feel } from './emotions.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { type Scene, sum } from './scene.ts';
 
 /** A decision of D that shapes its identity. SD-102, SD-103 */
@@ -40,7 +41,11 @@ export function noteStrike(g: Scene, who: Who, aim: Reducer): void {
   if (who === 'D' && deed) noteDeed(g, deed);
 }
 
-export const noteTrap = (g: Scene): void => noteDeed(g, 'trapSprung');
+/** The Honey Grove teaches more. SD-102, SD-320 */
+export function noteTrap(g: Scene): void {
+  const { ticks } = g.book.content.identity.deeds.trapSprung;
+  noteDeed(g, 'trapSprung', ticks + (pathOf(g) === 'HONEYGROVE' ? numbersOf(g).honeygrove.ticks : 0));
+}
 
 /** SD-102, SD-108, SD-120, SD-134 */
 export function noteBetrayal(g: Scene, by: Who): void {

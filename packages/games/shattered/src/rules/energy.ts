@@ -1,6 +1,7 @@
 import type { Term } from '@undercroft/kernel';
 import type { Card } from '../content/records.ts';
 import type { Side, Who } from '../state.ts';
+import { activationGain, ringBell } from './advanced.ts';
 import { holds } from './facts.ts';
 import { takeFromHand } from './piles.ts';
 import { asCard, cardOf, type KnownState, type Scene, sideOf } from './scene.ts';
@@ -70,13 +71,14 @@ export function playEnergy(g: Scene, who: Who, id: string): void {
     { rule: card.kind === 'standard' ? 'SD-35' : 'SD-34', source: id },
     { about: [who, id] },
   );
+  ringBell(g, who);
 }
 
 /** SD-36 */
 export function activate(g: Scene, who: Who, id: string): void {
-  const { s, t, book } = g;
+  const { s, t } = g;
   const side = sideOf(s, who);
-  const { activation } = book.content.numbers.energy;
+  const activation = activationGain(g);
   takeFromHand(side, id);
   side.discard.push(id);
   side.temp += activation;

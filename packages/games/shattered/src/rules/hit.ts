@@ -6,6 +6,7 @@ import { entangle, erode } from './conditions.ts';
 import { BACKFIRE, isHit } from './contest.ts';
 import { noteBetrayal } from './deeds.ts';
 import { remember } from './energy.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { crash, damage, heal, lowestOf, OWNER, PRIMARY } from './resources.ts';
 import { asCard, boostOf, mirrored, otherOf, type Scene, sideOf } from './scene.ts';
 import { springTraps } from './traps.ts';
@@ -24,12 +25,16 @@ interface Hit {
   readonly before: number;
 }
 
+/** SD-84, SD-320 */
+const drainMax = (g: Scene, by: Who): number =>
+  by === 'D' && pathOf(g) === 'GULLET' ? numbersOf(g).gullet.drain : g.book.content.numbers.keywords.drainMax;
+
 /** On-hit keywords; the other two work before and after the hit. SD-59 */
 const ON_HIT: { readonly [K in KeywordName]: ((g: Scene, hit: Hit, r: Reducer) => void) | null } = {
   entangle: (g, { by, card }) => entangle(g, otherOf(by), card),
   erode: (g, { by, card }, r) => erode(g, otherOf(by), r, card),
-  drain: (g, { dealt, card }, r) => {
-    heal(g, r, Math.min(g.book.content.numbers.keywords.drainMax, dealt), {
+  drain: (g, { by, dealt, card }, r) => {
+    heal(g, r, Math.min(drainMax(g, by), dealt), {
       rule: 'SD-84',
       source: card,
       label: 'drain',

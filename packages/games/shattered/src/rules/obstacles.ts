@@ -2,6 +2,7 @@ import type { Json, Reason } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Amount, Card, CardOf, Category, Reducer } from '../content/records.ts';
 import type { Side, Who } from '../state.ts';
+import { isTruce } from './advanced.ts';
 import { canGraft, priceOf, soldOut } from './between.ts';
 import { isNatural } from './contest.ts';
 import { available, costOf } from './energy.ts';
@@ -109,6 +110,13 @@ const selfCost: Obstacle<'play'> = {
   },
 };
 
+const truce: Obstacle<'play'> = {
+  rule: 'SD-325',
+  code: 'truce',
+  applies: (g) => isTruce(g),
+  data: ({ book }) => ({ rounds: book.kinds!.advanced.truceStone.rounds }),
+};
+
 const trapsFull = {
   rule: 'SD-63',
   code: 'trap_limit',
@@ -132,7 +140,7 @@ const always = (): boolean => true;
 const PLAY: { readonly [C in Category]: readonly Obstacle<'play'>[] } = {
   Energy: [{ rule: 'SD-33', code: 'energy_not_played', applies: always }],
   React: [{ rule: 'SD-43', code: 'react_only', applies: always }],
-  Strike: [costShort, playsUsed, cannotAim, selfCost],
+  Strike: [truce, costShort, playsUsed, cannotAim, selfCost],
   Empower: [costShort, playsUsed],
   Disrupt: [costShort, playsUsed],
   Counter: [costShort, playsUsed, { rule: 'SD-62', code: 'nothing_to_remove', applies: isUnremovable }],

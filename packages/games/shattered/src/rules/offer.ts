@@ -8,9 +8,12 @@ import { noteDeed } from './deeds.ts';
 import { feel } from './emotions.ts';
 import { pay } from './energy.ts';
 import { addTokens } from './parasite.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { draw, takeFromHand } from './piles.ts';
 import { gainPromoter, heal, lose, losePromoter } from './resources.ts';
 import { asCard, hasModule, type KnownPosition, otherOf, points, type Scene, seatOf, sideOf, sum } from './scene.ts';
+import { guestTerms } from './templates/social.ts';
+import { tierOf } from './templates/tier.ts';
 import { springTraps } from './traps.ts';
 
 type OfferCard = CardOf<'Offer'>;
@@ -27,10 +30,12 @@ export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; t
   const { s, book } = g;
   const { base, perTrust, max } = book.content.numbers.offer;
   const { cautious, perReputation, perHarm, least } = book.content.numbers.answers;
-  const plain = base + perTrust * s.res.trust;
+  const sweet = accepter === 'V' && pathOf(g) === 'HONEYGROVE' ? numbersOf(g).honeygrove.points : 0;
+  const plain = base + perTrust * s.res.trust + sweet;
   const terms: Term[] = [
     { label: 'offerBase', value: base },
     { label: 'trust', value: perTrust * s.res.trust },
+    { label: 'path', value: sweet },
     { label: 'atMost', value: Math.min(0, max - plain) },
   ];
   let chance = Math.min(max, plain);
@@ -38,16 +43,17 @@ export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; t
     terms.push({ label, value: to - chance });
     chance = to;
   };
-  if (accepter === 'V') {
+  if (accepter === 'V' && tierOf(g) > 0) for (const { label, value } of guestTerms(g, chance)) add(label, value);
+  else if (accepter === 'V') {
     const reputation = s.record?.reputation ?? 0;
     if (reputation < 0) add('reputation', Math.max(Math.min(chance, least), chance + perReputation * reputation));
     if (hasModule(g, 'intelligent')) {
       if (reputation !== 0) add('reading', clampChance(chance + perReputation * reputation, max));
       if (s.harms > 0) add('harms', clampChance(chance + perHarm * s.harms, max));
     }
-    if (s.emotion === 'cautious') add('emotion', clampChance(chance + cautious, max));
-    if (s.emotion === 'enraged') add('emotion', 0);
   }
+  if (accepter === 'V' && s.emotion === 'cautious') add('emotion', clampChance(chance + cautious, max));
+  if (accepter === 'V' && s.emotion === 'enraged') add('emotion', 0);
   return { chance, terms };
 }
 
@@ -96,6 +102,7 @@ export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
   const accepter = otherOf(ask.by);
   const { chance, card: id } = ask;
   const { terms } = offerTerms(g, accepter);
+  if (accepter === 'D' && s.second) s.second.kinds.answered = isAccepted ? 'yes' : 'no';
   sideOf(s, ask.by).discard.push(id);
   s.ask = null;
   s.phase = 'turn';

@@ -1,4 +1,5 @@
 import type { Side, Who } from '../state.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { catOf, type Position, type Scene, seatOf, sideOf } from './scene.ts';
 
 /** Streams and tags of a side's cards. SD-143 */
@@ -27,11 +28,15 @@ function refill(g: Scene, who: Who): void {
   g.t.emit?.('reshuffled', { side: who, count: side.draw.length }, { rule: 'SD-23', roll: g.t.dice });
 }
 
+/** SD-23, SD-320 */
+export const handLimit = (g: Position, who: Who): number =>
+  who === 'V' && pathOf(g) === 'OUBLIETTE' ? numbersOf(g).oubliette.hand : g.book.content.numbers.round.handMax;
+
 /** Draws one by one; draws beyond the hand limit are skipped. SD-23 */
 export function draw(g: Scene, who: Who, count: number, origin: { rule: string; source?: string }): number {
-  const { t, book } = g;
+  const { t } = g;
   const side = sideOf(g.s, who);
-  const { handMax } = book.content.numbers.round;
+  const handMax = handLimit(g, who);
   const cards: string[] = [];
   let left = count;
   while (left > 0 && side.hand.length < handMax) {

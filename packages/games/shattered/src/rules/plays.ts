@@ -5,6 +5,7 @@ import { playCommune } from './commune.ts';
 import { endCondition, entangle, fortify, place, ward } from './conditions.ts';
 import { noteDeed } from './deeds.ts';
 import { countPlay, pay, remember } from './energy.ts';
+import { noteFaceDown } from './kind-memory.ts';
 import { playOffer } from './offer.ts';
 import { draw, takeFromHand } from './piles.ts';
 import { playReshape } from './reshape.ts';
@@ -135,6 +136,7 @@ function playTrap(g: Scene, who: Who, { card: id }: Play): void {
   const { cost, terms } = pay(g, who, card);
   takeFromHand(side, id);
   side.traps.push({ card: id, isBluff: false, paid: cost });
+  noteFaceDown(g, who, false);
   remember(g, who, id);
   g.t.emit?.('trapSet', { side: who, card: id, cost }, sum({ rule: 'SD-63', source: id }, 'cost', terms), {
     about: [who, id],

@@ -4,6 +4,7 @@ import type { ActionOf, ShatteredAction } from '../actions.ts';
 import { type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { ShatteredState, Who } from '../state.ts';
 import { DIE } from '../state.ts';
+import { activationGain } from './advanced.ts';
 import { priceOf } from './between.ts';
 import type { BookOf } from './book.ts';
 import { isDrained } from './conditions.ts';
@@ -210,7 +211,7 @@ export const makePreview =
           cost: [],
           exact: true,
           result: [
-            { path: `/${who}/temp`, to: sideOf(s, who).temp + book.content.numbers.energy.activation },
+            { path: `/${who}/temp`, to: sideOf(s, who).temp + activationGain(g) },
             { path: `/${who}/handCount`, to: sideOf(s, who).hand.length - 1 },
           ],
         };

@@ -6,6 +6,7 @@ import { endCondition, fortify, ward } from './conditions.ts';
 import { modifier } from './contest.ts';
 import { holds, type StrikeFacts } from './facts.ts';
 import { type Defence, resolveHit } from './hit.ts';
+import { pathReact } from './paths.ts';
 import { takeFromHand } from './piles.ts';
 import { needOf, pressOf } from './press.ts';
 import { damage } from './resources.ts';
@@ -34,6 +35,7 @@ function reactTerms(g: KnownPosition, who: Who, card: CardOf<'React'>, strike: S
     { label: 'base', value: card.power },
     { label: 'trigger', value: (isDesperate ? card.desperate!.power - card.power : 0) + bonus },
     { label: 'emotion', value: moodOf(g, who) },
+    { label: 'path', value: who === 'V' ? pathReact(g) : 0 },
     { label: 'numb', value: -(oldest(sideOf(g.s, who), 'numb')?.n ?? 0) },
   ];
 }

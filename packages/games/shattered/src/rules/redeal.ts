@@ -106,6 +106,7 @@ export const makeRedeal =
     const side = sideOf(s, who);
     rng.shuffle(side.draw);
     redealSide(g, otherOf(who), side.sees, rng);
+    if (who === 'D' && s.second) s.second.kinds.bluffs = s.second.kinds.bluffs.map(() => rng.below(2) === 0);
     if (who === 'V' && !s.isProfileShown) {
       const ids = Object.values(book.content.profiles).filter((profile) => profile.side === 'D');
       const right = ids.filter(({ id }) => id !== s.guess);

@@ -5,6 +5,7 @@ import type { ShatteredState, Who } from '../state.ts';
 import { endCondition } from './conditions.ts';
 import { feelTerror } from './emotions.ts';
 import { noteHazard } from './hazard-due.ts';
+import { pathOf } from './path-of.ts';
 import { type KnownState, type Origin, type Scene, sideOf, sum } from './scene.ts';
 
 export const OWNER: { readonly [r in Reducer]: Who } = {
@@ -160,11 +161,11 @@ export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   );
 }
 
-/** Halves both promoters, rounded down. SD-71 */
+/** Halves both promoters, rounded down; the Heartwood rounds up. SD-71, SD-320 */
 export function crash(g: Scene, origin: Origin): void {
   for (const promoter of ['trust', 'rapport'] as const) {
     const had = g.s.res[promoter];
-    const half = Math.floor(had / 2);
+    const half = pathOf(g) === 'HEARTWOOD' ? Math.ceil(had / 2) : Math.floor(had / 2);
     losePromoter(g, promoter, had - half, origin, [
       { label: origin.label, value: half },
       { label: 'rounding', value: had - 2 * half },

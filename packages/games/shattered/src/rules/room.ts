@@ -1,9 +1,12 @@
 import { TEN } from '@undercroft/kernel/units';
 import { ROOM_ENDINGS, type RoomEnding } from '../content/records.ts';
 import type { Ending, ShatteredState, Side, Who } from '../state.ts';
+import { startingPool } from './advanced.ts';
 import { noteDeed } from './deeds.ts';
 import { endsRun } from './endings.ts';
-import { dealOpening } from './piles.ts';
+import { countPlays } from './kind-memory.ts';
+import { pathCard, pathOf } from './path-of.ts';
+import { dealOpening, handLimit } from './piles.ts';
 import { isAtMost, lowestOf } from './resources.ts';
 import { beginRound } from './round.ts';
 import { endRun } from './run.ts';
@@ -20,7 +23,7 @@ function deckFor(g: Position, who: Who, room: string): string[] {
   const printed = book.decks.get(who === 'D' ? room : s.visitor)!;
   const grafts = who === 'D' ? (s.record?.grafts ?? []).filter((graft) => graft.room === room) : [];
   const swapped = (id: string): string => {
-    const graft = grafts.find(({ slot }) => slot === id)?.card ?? id;
+    const graft = grafts.find(({ slot }) => slot === id)?.card ?? (who === 'D' ? pathCard(g, room, id) : id);
     return hasModule(g, 'commune') ? (communes[graft] ?? graft) : graft;
   };
   const { exhausted } = sideOf(s, who);
@@ -72,6 +75,13 @@ function clearRoom(s: ShatteredState): void {
   s.hazardsOut = [];
   s.isStill = false;
   s.sporesDue = false;
+  clearKinds(s);
+}
+
+function clearKinds({ second }: ShatteredState): void {
+  if (!second) return;
+  second.kinds.hasStruck = false;
+  second.kinds.sprung = 0;
 }
 
 /** Opens a room: cleared, restored, decks built; no cards are dealt yet. */
@@ -85,11 +95,12 @@ export function openRoom(g: Scene, room: string): void {
   s.visited.push(room);
   for (const who of WHOS) {
     const side = sideOf(s, who);
-    clearSide(side, numbers.energy.pool);
+    clearSide(side, startingPool(g));
     side.deck = deckFor(g, who, room).sort();
     side.draw = [...side.deck];
   }
-  const morph = morphOf(g)?.id ?? '';
+  const path = pathOf(g);
+  const morph = path === '' ? (morphOf(g)?.id ?? '') : path;
   const eventId = t.emit?.(
     'roomEntered',
     { room, number: s.visited.length, morph },
@@ -113,7 +124,10 @@ export function openRoom(g: Scene, room: string): void {
 
 /** SD-30; one more card if that was bought. SD-107 */
 export const openingSize = ({ s, book }: Position, who: Who): number =>
-  book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0);
+  Math.min(
+    book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0),
+    handLimit({ s, book }, who),
+  );
 
 export function beginRoom(g: Scene, room: string): void {
   openRoom(g, room);
@@ -140,6 +154,7 @@ export function endRoom(g: Scene, ending: Ending): void {
     { about: [s.room] },
   );
   g.t.cause = eventId;
+  countPlays(g);
   const isRunOver = endsRun(ending) || ending === 'Fled';
   if (!isRunOver) showPassage(g, s.room, ending);
   if (!endsRun(ending)) noteMercy(g);

@@ -1,10 +1,13 @@
 import type { AutoEffect, Promoter, Reducer } from '../content/records.ts';
 import type { Ending, Side, Who } from '../state.ts';
+import { payTithe, usualDraw } from './advanced.ts';
 import { causedBy, endCondition, tick } from './conditions.ts';
 import { calmDown } from './emotions.ts';
 import { depletion, isBond, limitOf } from './endings.ts';
 import { revealHazard, spreadSpores } from './hazards.ts';
 import { tokenLoss } from './parasite.ts';
+import { numbersOf, pathOf } from './path-of.ts';
+import { pathFires, pathPressure } from './paths.ts';
 import { draw } from './piles.ts';
 import { gainPromoter, lose, losePromoter, PRIMARY } from './resources.ts';
 import { autoOf, hasModule, morphOf, oldest, otherOf, type Position, points, type Scene, sideOf } from './scene.ts';
@@ -13,7 +16,10 @@ import { autoOf, hasModule, morphOf, oldest, otherOf, type Position, points, typ
 export type EndRoom = (g: Scene, ending: Ending) => void;
 
 /** "Every other round" is odd rounds. SD-21 */
-export function fires(g: Position, { r, every, rounds, n }: AutoEffect, round: number): boolean {
+export function fires(g: Position, effect: AutoEffect, round: number): boolean {
+  const changed = pathFires(g, effect);
+  if (changed !== null) return changed;
+  const { r, every, rounds, n } = effect;
   if (rounds.length > 0) return rounds.includes(round);
   if (every === 1 || round % every === 1) return true;
   const { graceRound, graceTrust } = g.book.content.numbers.traits;
@@ -33,6 +39,8 @@ function pressure(g: Scene): void {
       else losePromoter(g, effect.r as Promoter, -effect.n, origin);
     } else lose(g, effect.r as Reducer, -effect.n, origin);
   }
+  pathPressure(g);
+  payTithe(g);
   revealHazard(g);
 }
 
@@ -46,7 +54,7 @@ function erosion(g: Scene): void {
       if (one.kind !== 'erode' && one.kind !== 'later') continue;
       causedBy(g, one);
       const r = one.r as Reducer;
-      const gnawed = one.kind === 'erode' && gnaws(g, r) ? 1 : 0;
+      const gnawed = one.kind === 'erode' ? gnawOf(g, r) : 0;
       if (gnawed > 0) s.hasGnawed = true;
       endCondition(g, who, one, 'conditionExpired', one.kind === 'erode' ? 'SD-82' : 'SD-65');
       lose(g, r, one.n + gnawed, { rule: 'SD-82', source: one.card, label: one.kind });
@@ -57,8 +65,12 @@ function erosion(g: Scene): void {
   if (tokens > 0) lose(g, 'veil', tokens, { rule: 'SD-130', label: 'tokens' });
 }
 
-/** The Oubliette: the first Erode of the round removes one more. SD-105 */
-const gnaws = (g: Scene, r: Reducer): boolean => !g.s.hasGnawed && morphOf(g)?.gnaws === r;
+/** The Oubliette: the first Erode of the round removes one more. SD-105, SD-320 */
+function gnawOf(g: Scene, r: Reducer): number {
+  if (g.s.hasGnawed) return 0;
+  if (pathOf(g) === 'OUBLIETTE' && r === 'resolve') return numbersOf(g).oubliette.more;
+  return morphOf(g)?.gnaws === r ? 1 : 0;
+}
 
 /** SD-22 */
 export const escalationOf = ({ book }: Pick<Position, 'book'>, round: number): number => {
@@ -111,9 +123,24 @@ export function beginTurn(g: Scene, who: Who): void {
   const side = sideOf(s, who);
   resetTurn(side);
   t.emit?.('turnBegun', { side: who }, { rule: 'SD-24' }, { about: [who] });
-  const held = oldest(side, 'entangle');
-  if (held) endCondition(g, who, held, 'conditionExpired', 'SD-81');
+  letGo(g, who);
+  if (who === 'D' && pathOf(g) === 'RUMOUR' && s.round % 2 === 1) overhear(g);
   lull(g, who);
+}
+
+/** An Entangle that outlasts a turn counts down first. SD-81, SD-320 */
+function letGo(g: Scene, who: Who): void {
+  const held = oldest(sideOf(g.s, who), 'entangle');
+  if (!held) return;
+  if (held.n > 0) held.n -= 1;
+  else endCondition(g, who, held, 'conditionExpired', 'SD-81');
+}
+
+/** The Rumour Mill: D sees V's hand until step 9. SD-320 */
+function overhear(g: Scene): void {
+  g.s.D.sees = true;
+  g.t.reveal('dungeon');
+  g.t.emit?.('handSeen', { side: 'D' }, { rule: 'SD-320', source: 'RUMOUR' }, { about: ['D'] });
 }
 
 /** Lullaby: pays if it is unused until its owner's next turn. Rule book 3.6. */
@@ -197,7 +224,8 @@ export function showProfile(g: Scene): void {
 function drawUp(g: Scene, who: Who): void {
   const { s, t, book } = g;
   const side = sideOf(s, who);
-  const { draw: usual, handMin } = book.content.numbers.round;
+  const usual = usualDraw(g);
+  const { handMin } = book.content.numbers.round;
   const fear = who === 'V' && s.emotion === 'terrified' && hasModule(g, 'emotions') ? 1 : 0;
   const fewer = side.fewer + fear;
   const count = Math.max(0, Math.max(usual, handMin - side.hand.length) - fewer);

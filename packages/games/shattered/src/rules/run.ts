@@ -2,6 +2,7 @@ import { PERCENT } from '@undercroft/kernel/units';
 import type { Shattered } from '../content/records.ts';
 import type { Ending, ShatteredState } from '../state.ts';
 import { bookRun } from './booking.ts';
+import { clearVisit, keepPlays } from './kind-memory.ts';
 import { visitorMean } from './resources.ts';
 import { type Position, points, type Scene } from './scene.ts';
 import { showResult } from './scene-events.ts';
@@ -38,6 +39,7 @@ export function prepareRun(g: Position): void {
   s.hasFled = false;
   s.isParasitised = false;
   s.lastZero = '';
+  clearVisit(s);
 }
 
 function applyReputation(g: Position): void {
@@ -81,6 +83,7 @@ export function endRun(g: Scene, ending: Ending): void {
   s.hasFled = ending === 'Fled';
   s.isParasitised = outcome === 'Bond' && s.tokens >= g.book.content.numbers.parasite.from;
   s.phase = 'over';
+  keepPlays(g);
   if (s.mode !== 'campaign') s.result = outcome;
   const eventId = t.emit?.(
     'runEnded',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PATHS } from '../content/kind-records.ts';
 import { ATTRIBUTES, HAZARDS, TYPES } from '../content/records.ts';
 
 const id = z.string().min(1).max(24);
@@ -78,6 +79,11 @@ export const scenarioSchema = z.strictObject({
   hazardAt: count.optional(),
   hazardsOut: z.array(z.enum(HAZARDS)).max(5).optional(),
   record: record.optional(),
+  /** Rooms that have taken a path. SD-320 */
+  paths: z
+    .array(z.strictObject({ room: id, path: z.enum(PATHS) }))
+    .max(9)
+    .optional(),
 });
 
 export type Scenario = z.infer<typeof scenarioSchema>;

@@ -75,8 +75,10 @@ export function checkScenario(content: Shattered, scenario: Scenario): Issue[] {
 }
 
 /** Scenario settings that the options rule out. */
-export function misfits({ mode, identity }: Options, { phase, record }: Scenario): Issue[] {
+export function misfits({ mode, identity, edition }: Options, { phase, record, paths }: Scenario): Issue[] {
   const issues: Issue[] = [];
+  if (paths !== undefined && edition !== 2)
+    issues.push({ path: '/scenario/paths', message: 'only the second edition has it: add "edition": 2' });
   if (phase !== undefined && phase !== 'turn' && mode !== 'campaign')
     issues.push({ path: '/scenario/phase', message: `"${phase}" is a phase of a campaign` });
   if (record !== undefined && mode !== 'campaign' && !identity)

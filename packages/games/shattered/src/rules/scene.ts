@@ -1,6 +1,7 @@
 import type { Seat, Table, Term, Why } from '@undercroft/kernel';
 import type { Attribute, Boost, Card, CardOf, Category, Reducer, Room, Type } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
+import type { Kinds } from '../kind-state.ts';
 import type { Module } from '../options.ts';
 import type { Condition, ShatteredState, Who } from '../state.ts';
 import { type Book, DEFECT } from './book.ts';
@@ -29,6 +30,20 @@ export interface KnownSide {
   readonly pool: number;
   readonly temp: number;
   readonly spent: number;
+  /** Null for the other seat, which knows their number only. */
+  readonly traps: readonly unknown[] | null;
+  readonly trapCount?: number;
+}
+
+/** Facts of a visit of edition 2 that both seats know. SD-310…325 */
+interface KnownKinds {
+  readonly advanced: Kinds['advanced'];
+  readonly paths: Kinds['paths'];
+  readonly hasStruck: boolean;
+  readonly sprung: number;
+  readonly played: readonly number[];
+  readonly last: Kinds['last'];
+  readonly answered: Kinds['answered'];
 }
 
 export interface KnownState {
@@ -46,6 +61,7 @@ export interface KnownState {
   readonly record: { readonly ticks: { readonly [a in Attribute]: number }; readonly reputation: number } | null;
   readonly D: KnownSide;
   readonly V: KnownSide;
+  readonly second?: { readonly kinds: KnownKinds } | undefined;
 }
 
 /** A position as known to a seat; every full position qualifies. */
@@ -68,8 +84,9 @@ export const asCard = <C extends Category>(g: KnownPosition, id: string, _: C): 
 export const boostOf = (g: KnownPosition, card: string): Boost =>
   card === DEFECT ? g.book.defect : (cardOf(g, card) as CardOf<'Empower'>);
 
-export const hasModule = ({ s }: KnownPosition, module: Module): boolean =>
-  s.modules.length > 0 && s.modules.includes(module);
+/** `intelligent` is always on for templates. SD-310 */
+export const hasModule = ({ s, book }: KnownPosition, module: Module): boolean =>
+  (s.modules.length > 0 && s.modules.includes(module)) || (module === 'intelligent' && book.guests.has(s.visitor));
 
 /** Points of an attribute; 0 if identity is off. SD-101 */
 export function points({ s, book }: KnownPosition, attribute: Attribute): number {

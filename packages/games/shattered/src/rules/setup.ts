@@ -8,6 +8,7 @@ import { firstRoom } from './run.ts';
 import { applyRecord, applyScenario, enterCampaign } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 import type { Scene } from './scene.ts';
+import { meetTemplate } from './templates/meeting.ts';
 import { openVisit } from './visit.ts';
 
 /** A session starts: with a visit, or with the first order of a campaign. SD-110 */
@@ -21,6 +22,8 @@ export function setUp(g: Scene, { scenario }: Start<Options, Json>): void {
     return;
   }
   if (s.mode === 'campaign') enterCampaign(g, given!);
+  if (given?.paths && s.second) s.second.kinds.paths = given.paths.map((one) => ({ ...one }));
+  meetTemplate(g);
   openVisit(g);
   if (!given) {
     beginRoom(g, firstRoom(g));

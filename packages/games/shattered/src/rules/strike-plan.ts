@@ -1,9 +1,11 @@
 import { type Boost, type CardOf, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Tier, Who } from '../state.ts';
+import { isMirrored } from './advanced.ts';
 import { isEntangled } from './conditions.ts';
 import { modifier, rawDamage } from './contest.ts';
 import { holds } from './facts.ts';
 import { TIERS, tierWays } from './odds.ts';
+import { showsFaces } from './paths.ts';
 import { fortifyOn } from './resources.ts';
 import { asCard, boostOf, type KnownPosition, type KnownSide, mirrored, oldest, otherOf, sideOf } from './scene.ts';
 
@@ -76,6 +78,20 @@ function afterThorns(g: KnownPosition, who: Who, disrupt: DisruptCard | null): K
   return { ...g, s: { ...g.s, res: { ...g.s.res, [thorns.r]: left } } };
 }
 
+/** The condition as it will stand once the card has left the hand. SD-45 */
+function willHold(g: KnownPosition, who: Who, { id, trigger }: StrikeCard): boolean {
+  const { when } = trigger!;
+  const { hand } = sideOf(g.s, who);
+  if (when.is !== 'hand' || !hand) return holds(g, who, when);
+  return hand.filter((card) => card !== id).length <= when.n;
+}
+
+/** SD-61, SD-320, SD-325 */
+const isRandom = (g: KnownPosition, who: Who, disrupt: DisruptCard | null, target: Reducer): boolean =>
+  (disrupt?.randomize ?? false) ||
+  (who === 'V' && !sideOf(g.s, who).hasStruck && showsFaces(g)) ||
+  isMirrored(g, who, target);
+
 export function planStrike(g: KnownPosition, who: Who, card: StrikeCard, aim: Reducer): StrikePlan {
   const side = sideOf(g.s, who);
   const empower = oldest(side, 'empower');
@@ -83,7 +99,7 @@ export function planStrike(g: KnownPosition, who: Who, card: StrikeCard, aim: Re
   const boost = empower ? boostOf(g, empower.card) : null;
   const disrupt = waiting ? asCard(g, waiting.card, 'Disrupt') : null;
   const pricked = afterThorns(g, who, disrupt);
-  const isTriggered = card.trigger !== null && !disrupt?.noTrigger && holds(pricked, who, card.trigger.when);
+  const isTriggered = card.trigger !== null && !disrupt?.noTrigger && willHold(pricked, who, card);
   const before =
     card.power +
     (boost ? boostPower(g, who, boost) : 0) +
@@ -103,7 +119,7 @@ export function planStrike(g: KnownPosition, who: Who, card: StrikeCard, aim: Re
     aimLoss,
     isTriggered,
     edge: edgeOf(g, who, boost, disrupt),
-    targets: disrupt?.randomize ? REDUCERS[otherOf(who)] : [target],
+    targets: isRandom(g, who, disrupt, target) ? REDUCERS[otherOf(who)] : [target],
   };
 }
 

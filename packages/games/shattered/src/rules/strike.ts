@@ -1,24 +1,49 @@
 import type { Term } from '@undercroft/kernel';
 import type { ActionOf } from '../actions.ts';
-import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
+import { type Boost, type CardOf, type Fact, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Condition, Side, StrikeState, Who } from '../state.ts';
 import { DICE, DIE } from '../state.ts';
+import { isMirrored } from './advanced.ts';
 import { isHit, keptOf, modifier, rawDamage, tierOf } from './contest.ts';
 import { noteStrike } from './deeds.ts';
 import { pay } from './energy.ts';
 import { holds } from './facts.ts';
 import { resolveHit } from './hit.ts';
+import { pathStrikes, showsFaces } from './paths.ts';
 import { takeFromHand } from './piles.ts';
 import { needsOf } from './press.ts';
 import { damage, lose } from './resources.ts';
-import { asCard, boostOf, catOf, conditionName, mirrored, oldest, otherOf, type Scene, sideOf, sum } from './scene.ts';
+import {
+  asCard,
+  boostOf,
+  catOf,
+  conditionName,
+  mirrored,
+  type Origin,
+  oldest,
+  otherOf,
+  type Scene,
+  sideOf,
+  sum,
+} from './scene.ts';
 import { aimLossOf, boostPower, edgeOf, isBetrayalNow, moodPower, resonates, weakening } from './strike-plan.ts';
 
 type StrikeCard = CardOf<'Strike'>;
 type DisruptCard = CardOf<'Disrupt'>;
 
+/** The turn before this Strike: it counts as none of its own conditions. */
+interface BeforeStrike {
+  readonly isQuiet: boolean;
+  /** The first Strike of its side in this round. */
+  readonly isFirst: boolean;
+  /** The other side has not struck since this side's last turn. */
+  readonly hasPeace: boolean;
+}
+
+const QUIET: Fact = { is: 'quiet' };
+
 /** Conditions consumed by a Strike. */
-interface ConsumedConditions {
+interface ConsumedConditions extends BeforeStrike {
   readonly boost: Boost | null;
   readonly isTurned: boolean;
   readonly disrupt: DisruptCard | null;
@@ -34,6 +59,7 @@ export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'p
   const card = asCard(g, id, 'Strike');
   const aim = target ?? card.target;
   const betrays = isBetrayalNow(g);
+  const before: BeforeStrike = { isQuiet: holds(g, who, QUIET), isFirst: !side.hasStruck, hasPeace: !side.struck };
   const { cost, terms } = pay(g, who, card);
   takeFromHand(side, id);
   markStruck(g, who);
@@ -46,8 +72,9 @@ export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'p
   );
   g.t.cause = eventId;
   noteStrike(g, who, aim);
+  if (who === 'V') pathStrikes(g, before.hasPeace);
   if (card.selfCost) lose(g, card.selfCost.r, card.selfCost.n, { rule: 'SD-88', source: id, label: 'selfCost' });
-  const taken = consume(g, who, s.strike);
+  const taken = { ...consume(g, who, s.strike), ...before };
   const { strike } = s;
   strike.isBetrayal = betrays && !(taken.boost?.honest ?? false);
   hurtStriker(g, who, card, taken, strike);
@@ -72,12 +99,13 @@ const begunStrike = (by: Who, card: string, target: Reducer): StrikeState => ({
 });
 
 function markStruck({ s }: Scene, who: Who): void {
+  if (s.second) s.second.kinds.hasStruck = true;
   sideOf(s, who).hasStruck = true;
   sideOf(s, otherOf(who)).struck = true;
 }
 
 /** (c) the oldest Empower and the oldest Disrupt, one of each. */
-function consume(g: Scene, who: Who, strike: StrikeState): ConsumedConditions {
+function consume(g: Scene, who: Who, strike: StrikeState): Omit<ConsumedConditions, keyof BeforeStrike> {
   const side = sideOf(g.s, who);
   const empower = oldest(side, 'empower');
   const disrupt = oldest(side, 'disrupt');
@@ -130,18 +158,26 @@ function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: ConsumedCondit
 /** An Empower may name another target; Randomize replaces any. SD-61, rule book 3.1. */
 function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: ConsumedConditions): void {
   const { t } = g;
-  const { boost, isTurned, disrupt } = taken;
+  const { boost, isTurned } = taken;
   if (boost && boost.aim !== '') {
     strike.target = mirrored(boost.aim, isTurned);
     const data = { side: who, card: strike.card, target: strike.target };
     const why = { rule: 'SD-60', source: strike.boost, because: taken.boostFrom };
     t.emit?.('targetChanged', data, why, { about: [who, strike.target] });
   }
-  if (!disrupt?.randomize) return;
+  const origin = randomizes(g, who, strike.target, taken);
+  if (!origin) return;
   strike.target = t.pick('combat', 'target', REDUCERS[otherOf(who)] as readonly Reducer[]);
   const data = { side: who, card: strike.card, target: strike.target };
-  const why = { rule: 'SD-61', source: disrupt.id, because: taken.disruptFrom, roll: t.dice };
-  t.emit?.('targetChanged', data, why, { about: [who, strike.target] });
+  t.emit?.('targetChanged', data, { ...origin, roll: t.dice }, { about: [who, strike.target] });
+}
+
+/** The cause of a random target: a Disrupt, a path or an encounter; null if there is none. */
+function randomizes(g: Scene, who: Who, target: Reducer, taken: ConsumedConditions): Omit<Origin, 'label'> | null {
+  const { disrupt, disruptFrom, isFirst } = taken;
+  if (disrupt?.randomize) return { rule: 'SD-61', source: disrupt.id, because: disruptFrom };
+  if (who === 'V' && isFirst && showsFaces(g)) return { rule: 'SD-320', source: 'FACES' };
+  return isMirrored(g, who, target) ? { rule: 'SD-325', source: 'mirrorDuel' } : null;
 }
 
 /** (f) SD-54, then the aim loss of SD-46. */
@@ -149,7 +185,7 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
   const { t } = g;
   const { boost, disrupt } = taken;
   const empower = boost ? boostPower(g, who, boost) : 0;
-  const trigger = triggerPower(g, who, card, disrupt);
+  const trigger = triggerPower(g, who, card, taken);
   const resonate = !disrupt?.strip && resonates(sideOf(g.s, who), card) ? 1 : 0;
   const weaken = weakening(g, who, disrupt);
   const before = card.power + empower + trigger + resonate - weaken;
@@ -179,12 +215,13 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
   return power;
 }
 
-function triggerPower(g: Scene, who: Who, card: StrikeCard, disrupt: DisruptCard | null): number {
+function triggerPower(g: Scene, who: Who, card: StrikeCard, { disrupt, isQuiet }: ConsumedConditions): number {
   const { trigger } = card;
   if (!trigger) return 0;
   const isDenied = disrupt?.noTrigger ?? false;
   const about = { about: [who, card.id] };
-  if (isDenied || !holds(g, who, trigger.when)) {
+  const isMet = trigger.when.is === 'quiet' ? isQuiet : holds(g, who, trigger.when);
+  if (isDenied || !isMet) {
     g.t.emit?.('triggerMissed', { side: who, card: card.id, isDenied }, { rule: 'SD-45', source: card.id }, about);
     return 0;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUEST_MODULES } from '../content/kind-records.ts';
 import { HAZARDS, type Shattered } from '../content/records.ts';
 
 /** SD-143: an additional Strike never changes a shuffle, and draws of one side reveal nothing about the other's. */
@@ -33,6 +34,7 @@ export function makeTags({ cards, visitors, profiles }: Shattered): { readonly [
     visitor,
     pair: visitor,
     graft: card,
+    module: idOf(GUEST_MODULES),
     profile: idOf(
       Object.values(profiles)
         .filter(({ side }) => side === 'D')

@@ -21,6 +21,7 @@ import {
   sideOf,
   sum,
 } from './scene.ts';
+import { shyness } from './templates/social.ts';
 
 /** The oldest Empower that a Test would consume. SD-66 */
 const helperOf = (g: KnownPosition, who: Who) =>
@@ -36,6 +37,7 @@ export function testTerms(g: KnownPosition, giver: Who): { chance: number; terms
     { label: 'trust', value: perTrust * s.res.trust },
     { label: 'rapport', value: perRapport * s.res.rapport },
     { label: 'empower', value: helper ? boostOf(g, helper.card).test : 0 },
+    { label: 'faceDown', value: giver === 'D' ? shyness(g) : 0 },
     { label: 'emotion', value: giver === 'D' && s.emotion === 'grateful' ? book.content.numbers.answers.grateful : 0 },
   ];
   const whole = terms.reduce((all, { value }) => all + value, 0);

@@ -3,12 +3,13 @@ import type { FaceDown, Who } from '../state.ts';
 import { entangle } from './conditions.ts';
 import { noteTrap } from './deeds.ts';
 import { feel } from './emotions.ts';
+import { numbersOf, pathOf } from './path-of.ts';
 import { damage, OWNER } from './resources.ts';
 import { cardOf, otherOf, type Position, points, type Scene, seatOf, sideOf, trapName } from './scene.ts';
 
 /** Maximum number of face-down cards of a side. SD-63, SD-105 */
 export const trapLimit = (g: Position, who: Who): number =>
-  g.book.content.numbers.traps.max +
+  (who === 'D' && pathOf(g) === 'AMBER' ? numbersOf(g).amber.traps : g.book.content.numbers.traps.max) +
   (who === 'D' && points(g, 'guile') >= g.book.content.numbers.traits.guileTraps ? 1 : 0);
 
 /** Springs `owner`'s Traps with this trigger, in the order they were set. Returns their number. SD-63 */
@@ -47,6 +48,7 @@ function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void
   if (trap.entangle) entangle(g, OWNER[r], one.card);
   if (owner === 'D') {
     noteTrap(g);
-    feel(g, 'cautious');
+    if (g.s.second) g.s.second.kinds.sprung += 1;
+    if (pathOf(g) !== 'AMBER') feel(g, 'cautious');
   }
 }

@@ -3,6 +3,7 @@ import { DICE, DIE } from '../state.ts';
 import { isEntangled } from './conditions.ts';
 import { statOf } from './contest.ts';
 import { countPlay, pay } from './energy.ts';
+import { noteFaceDown } from './kind-memory.ts';
 import { prune } from './parasite.ts';
 import { takeFromHand } from './piles.ts';
 import { lose, losePromoter } from './resources.ts';
@@ -67,6 +68,7 @@ export function bluff(g: Scene, who: Who, id: string): void {
   takeFromHand(side, id);
   side.traps.push({ card: id, isBluff: true, paid: cost });
   side.hasBluffed = true;
+  noteFaceDown(g, who, true);
   g.t.emit?.(
     'bluffSet',
     { side: who, card: id, cost },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVANCED, PATHS } from '../content/kind-records.ts';
 import { ATTRIBUTES, HAZARDS, TYPES } from '../content/records.ts';
 
 const who = z.enum(['D', 'V']);
@@ -90,6 +91,19 @@ const recordView = z.strictObject({
   veilDebt: z.int(),
 });
 
+/** SD-310…325 */
+const kindsView = z.strictObject({
+  advanced: z.union([z.enum(ADVANCED), z.literal('')]),
+  paths: z.array(z.strictObject({ room: z.string(), path: z.enum(PATHS) })),
+  hasStruck: z.boolean(),
+  sprung: z.int(),
+  played: z.array(z.int()),
+  last: z.array(z.strictObject({ kind: z.string(), played: z.array(z.int()) })),
+  /** Known to V only. */
+  bluffs: z.array(z.boolean()).nullable(),
+  answered: z.enum(['', 'yes', 'no']),
+});
+
 export const viewSchema = z.strictObject({
   seat: z.enum(['dungeon', 'visitor', 'spectator']),
   mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']),
@@ -171,7 +185,7 @@ export const viewSchema = z.strictObject({
   hasFled: z.boolean(),
   isParasitised: z.boolean(),
   /** Absent in the first edition. SD-340 */
-  second: z.strictObject({ edition: z.literal(2), isShallow: z.boolean() }).optional(),
+  second: z.strictObject({ edition: z.literal(2), isShallow: z.boolean(), kinds: kindsView }).optional(),
 });
 
 export type ShatteredView = z.infer<typeof viewSchema>;

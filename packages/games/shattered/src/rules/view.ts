@@ -1,11 +1,14 @@
 import type { ATTRIBUTES } from '../content/records.ts';
+import type { Kinds } from '../kind-state.ts';
 import type { DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
+import { archetypeOf } from './archetype.ts';
 import { graftWeight } from './between.ts';
 import type { BookOf } from './book.ts';
-import { archetypeOf, reasonsOf } from './booking.ts';
+import { reasonsOf } from './booking.ts';
 import { available } from './energy.ts';
 import { deciderOf } from './legality.ts';
 import { promisesOf } from './offer.ts';
+import { pathOf } from './path-of.ts';
 import { needsOf } from './press.ts';
 import { escalationOf, fires } from './round.ts';
 import { autoOf, cardOf, morphOf, type Position, points } from './scene.ts';
@@ -116,6 +119,17 @@ function autoView(g: Position): ShatteredView['auto'] {
   return autoOf(g).map((effect) => ({ r: effect.r, n: effect.n, isNext: fires(g, effect, g.s.round + 1) }));
 }
 
+const kindsView = (kinds: Kinds, perspective: Perspective): NonNullable<ShatteredView['second']>['kinds'] => ({
+  advanced: kinds.advanced,
+  paths: kinds.paths.map((one) => ({ ...one })),
+  hasStruck: kinds.hasStruck,
+  sprung: kinds.sprung,
+  played: kinds.played.slice(),
+  last: kinds.last.map(({ kind, played }) => ({ kind, played: played.slice() })),
+  bluffs: perspective === 'V' || perspective === 'all' ? kinds.bluffs.slice() : null,
+  answered: kinds.answered,
+});
+
 function look(g: Position, perspective: Perspective): ShatteredView {
   const { s, book } = g;
   const room = book.content.rooms[s.room];
@@ -133,7 +147,7 @@ function look(g: Position, perspective: Perspective): ShatteredView {
     run: s.run,
     length: s.length,
     room: s.room,
-    morph: room ? (morphOf(g)?.id ?? '') : '',
+    morph: room ? pathOf(g) || (morphOf(g)?.id ?? '') : '',
     rooms: s.rooms,
     route: s.route.slice(),
     sanctuary: s.sanctuary,
@@ -172,7 +186,9 @@ function look(g: Position, perspective: Perspective): ShatteredView {
     result: s.result,
     hasFled: s.hasFled,
     isParasitised: s.isParasitised,
-    ...(s.second ? { second: { edition: 2, isShallow: s.second.isShallow } } : {}),
+    ...(s.second
+      ? { second: { edition: 2, isShallow: s.second.isShallow, kinds: kindsView(s.second.kinds, perspective) } }
+      : {}),
   };
 }
 

@@ -1,5 +1,8 @@
+import { KIND_EMBLEMS } from './kind-emblems.ts';
+
 /** Icon names from game-icons by content id. */
 export const EMBLEMS: { readonly [id: string]: string } = {
+  ...KIND_EMBLEMS,
   'RH.1': 'earth-spit',
   'RH.2': 'crystal-bars',
   'RH.3': 'heart-beats',

@@ -1,4 +1,6 @@
 import { CARD_WORDS } from './cards.ts';
+import { KIND_CARD_WORDS } from './kind-cards.ts';
+import { guestName, KIND_NAMES } from './kind-names.ts';
 
 /** Names of everything that has an id. */
 const NAMES: { readonly [id: string]: string } = {
@@ -85,10 +87,13 @@ const NAMES: { readonly [id: string]: string } = {
   random: 'a random resource',
 };
 
-/** Unknown ids are returned unchanged. */
-export const name = (id: string): string => CARD_WORDS[id]?.[0] ?? NAMES[id] ?? id;
+const wordsOf = (id: string): readonly [name: string, flavour: string] | undefined =>
+  CARD_WORDS[id] ?? KIND_CARD_WORDS[id];
 
-export const flavourOf = (id: string): string => CARD_WORDS[id]?.[1] ?? '';
+/** Unknown ids are returned unchanged. */
+export const name = (id: string): string => wordsOf(id)?.[0] ?? NAMES[id] ?? KIND_NAMES[id] ?? (guestName(id) || id);
+
+export const flavourOf = (id: string): string => wordsOf(id)?.[1] ?? '';
 
 export const ENDING_TEXT: { readonly [ending: string]: string } = {
   Kill: 'Vitality fell to 0. The visitor is dead.',

@@ -30,6 +30,7 @@ export const REASONS: { readonly [code: string]: (data: Data) => string | Refusa
   }),
   trap_limit: (data) => `You have ${num(data, 'limit')} cards face-down; that is the most.`,
   no_trap_to_recall: () => 'You have no face-down card to take back.',
+  truce: (data) => `The Truce Stone holds until round ${num(data, 'rounds')} is over. Nobody may Strike before.`,
   self_cost: (data) => ({
     text: `Costs ${num(data, 'n')} ${text(data, 'r')} and you have ${num(data, 'left')}. It must leave at least 1.`,
     missing: `${num(data, 'n') + 1 - num(data, 'left')} ${text(data, 'r')}`,

@@ -1,0 +1,72 @@
+import { atMost, counter, disrupt, drain, EMPOWERED, ENTANGLE, ENTANGLED, EXHAUST, empower, energy, erode, fortify, of, offer, overwhelm, promoter, react, reshape, strike, trap, trial } from './notation.ts';
+import type { Card } from './records.ts';
+
+/** Rule book 8.3. */
+export const DROWNED_STAIR: readonly Card[] = [
+  energy('DS.1', 'E', 'standard'),
+  energy('DS.2', 'E', 'standard'),
+  energy('DS.3', 'E', 'attune', { of: 'Environmental' }),
+  energy('DS.4', 'M', 'siphon', { when: atMost('vitality', 50) }),
+  energy('DS.5', 'P', 'standard'),
+  strike('DS.6', ['E', 2, 3], 'vitality', { keywords: [erode('vitality')], trigger: { when: ENTANGLED, power: 2 } }),
+  strike('DS.7', ['E', 1, 1], 'nerve', { keywords: [ENTANGLE] }),
+  strike('DS.8', ['E', 3, 4], 'vitality', { keywords: [EXHAUST], selfCost: of(2, 'structure') }),
+  empower('DS.9', 'E', 1, { power: 1, grants: [erode('vitality')] }),
+  disrupt('DS.10', 'P', 1, { disadvantage: true, thorns: of(1, 'nerve') }),
+  counter('DS.11', 'E', 1, { chip: of(1, 'vitality'), entangle: true }),
+  react('DS.12', 'E', 2, { bonus: { when: { is: 'struck', r: 'structure' }, power: 1 } }),
+  react('DS.13', 'M', 1, { ward: 1 }),
+  trap('DS.14', 'M', 'strike_played', of(1, 'vitality'), { entangle: true }),
+  offer('DS.15', ['E', 1], 'trust', 1, { accepter: [of(1, 'vitality'), of(1, 'nerve')] }),
+  reshape('DS.16', 'E', 2, { shift: { between: ['structure', 'veil'], n: 2 }, ward: 1 }),
+];
+
+export const MIRROR_COURT: readonly Card[] = [
+  energy('MC.1', 'M', 'standard'),
+  energy('MC.2', 'S', 'standard'),
+  energy('MC.3', 'M', 'attune', { of: 'Mystical' }),
+  energy('MC.4', 'S', 'siphon', { when: EMPOWERED }),
+  energy('MC.5', 'M', 'standard'),
+  strike('MC.6', ['M', 2, 2], 'resolve', { trigger: { when: { is: 'struckMe' }, power: 2 } }),
+  strike('MC.7', ['S', 1, 2], 'resolve', { keywords: [overwhelm('nerve')] }),
+  empower('MC.8', 'M', 1, { advantage: true, grants: [overwhelm('nerve')] }),
+  disrupt('MC.9', 'M', 1, { thorns: of(2, 'resolve') }),
+  counter('MC.10', 'M', 1, { steal: true, ward: 1 }),
+  react('MC.11', 'M', 2, { reflect: of(1, 'nerve') }),
+  react('MC.12', 'M', 1, { bonus: { when: { is: 'empoweredStrike' }, power: 2 } }),
+  trap('MC.13', 'M', 'empower_played', of(2, 'resolve')),
+  offer('MC.14', ['S', 1], 'trust', 1, { accepter: [of(2, 'resolve')], later: of(1, 'nerve') }),
+  reshape('MC.15', 'M', 1, { heals: [of(1, 'presence')], more: { when: { is: 'struckMe' }, n: 2 } }),
+];
+
+/** Two cards for each of the fourteen paths. Rule book 8.6. */
+export const MORPH_CARDS: readonly Card[] = [
+  strike('MW.1', ['P', 2, 2], 'vitality', { keywords: [ENTANGLE, drain('structure')] }),
+  reshape('MW.2', 'E', 1, { heals: [of(1, 'veil')], more: { when: { is: 'bled' }, n: 2 } }),
+  offer('NU.1', ['E', 1], 'trust', 1, { accepter: [of(1, 'vitality'), of(1, 'resolve')] }),
+  trial('NU.2', 1, [2, 2], of(1, 'veil')),
+  strike('OU.1', ['S', 1, 1], 'resolve', { keywords: [erode('resolve')], trigger: { when: { is: 'countered' }, power: 1 } }),
+  disrupt('OU.2', 'S', 1, { noTrigger: true, weaken: 1 }),
+  offer('RU.1', ['S', 1], 'trust', 2, { accepter: [of(-2, 'resolve')] }),
+  counter('RU.2', 'S', 1, { trust: 2 }),
+  strike('SR.1', ['M', 2, 3], 'nerve', { keywords: [erode('resolve')] }),
+  trap('SR.2', 'S', 'strike_played', of(2, 'resolve')),
+  strike('GU.1', ['M', 2, 3], 'vitality', { keywords: [overwhelm('nerve')] }),
+  offer('GU.2', ['M', 1], 'trust', 1, { accepter: [of(-1, 'vitality'), of(2, 'nerve')] }),
+  offer('HW.1', ['E', 1], 'trust', 1, { fortify: fortify('nerve', 1, 2) }),
+  empower('HW.2', 'S', 1, { test: 15, ward: 1 }),
+  trap('HG.1', 'E', 'offer_accepted', of(2, 'nerve')),
+  offer('HG.2', ['E', 1], 'trust', 2, { accepter: [of(1, 'nerve')], later: of(2, 'vitality') }),
+  strike('UN.1', ['E', 2, 2], 'vitality', { keywords: [erode('resolve')], trigger: { when: atMost('nerve', 50), power: 2 } }),
+  counter('UN.2', 'E', 1, { chip: of(1, 'nerve'), fewer: 1 }),
+  offer('BA.1', ['E', 1], 'trust', 1, { accepter: [of(3, 'vitality')] }),
+  disrupt('BA.2', 'E', 1, { weaken: 1, lull: 1 }),
+  strike('TR.1', ['S', 2, 1], 'resolve', { trigger: { when: { is: 'struckMe' }, power: 2 } }),
+  counter('TR.2', 'S', 1, { fortify: fortify('presence', 1, 2) }),
+  strike('FA.1', ['M', 2, 2], 'nerve', { trigger: { when: atMost('resolve', 50), power: 2 } }),
+  empower('FA.2', 'M', 1, { advantage: true, aim: 'nerve' }),
+  offer('AC.1', ['S', 1], 'trust', 2, { accepter: [of(-1, 'resolve'), of(2, 'nerve')] }),
+  trap('AC.2', 'M', 'offer_accepted', of(1, 'vitality'), { entangle: true }),
+  strike('PI.1', ['E', 2, 2], 'vitality', { keywords: [ENTANGLE], trigger: { when: promoter('trust', 4), power: 1 } }),
+  reshape('PI.2', 'E', 1, { heals: [of(1, 'structure'), of(1, 'veil')], more: { when: ENTANGLED, n: 1 } }),
+];
