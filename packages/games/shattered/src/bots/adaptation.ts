@@ -1,14 +1,19 @@
 import { CATEGORIES, type Category, type Profile } from '../content/records.ts';
-import { cardOf, hasModule, type KnownPosition, type Who } from '../rules/scene.ts';
+import { addCounts, COUNTED, countCards } from '../rules/kind-memory.ts';
+import { hasModule, type KnownPosition, type Who } from '../rules/scene.ts';
+import { kindOf } from '../rules/templates/guests.ts';
+import { guestNumbers, perTier, tierOf } from '../rules/templates/tier.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 
 /** Multipliers by category, from a mood or from reading the opponent. SD-134, SD-137 */
 export type Factors = { readonly [C in Category]?: number };
 
 const NONE: Factors = {};
-const COUNTED = ['Strike', 'Empower', 'Disrupt', 'Counter', 'Trap', 'Offer', 'Test', 'Reshape'] as const;
 const SURE = 0.85;
 const READS_FROM = 4;
+/** Tiers of templates. SD-317 */
+const FROM_EARLIER_ROOMS = 2;
+const FROM_EARLIER_VISITS = 3;
 
 const MOODS: { readonly [emotion: string]: Factors } = {
   enraged: { Strike: 1.6 },
@@ -35,20 +40,27 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return aa === 0 || bb === 0 ? 0 : dot / (Math.sqrt(aa) * Math.sqrt(bb));
 }
 
+/** SD-317: tiers count earlier rooms of the visit, the last one also the last visit of its kind. */
+function playsSeen(g: KnownPosition, view: ShatteredView): number[] {
+  const here = countCards(g, [...view.D.discard, ...view.D.exhausted]);
+  const tier = tierOf(g);
+  const kinds = view.second?.kinds;
+  if (!kinds || tier < FROM_EARLIER_ROOMS) return here;
+  const visit = addCounts(here, kinds.played);
+  const before = kinds.last.find(({ kind }) => kind === kindOf(view.visitor));
+  return tier < FROM_EARLIER_VISITS || !before ? visit : addCounts(visit, before.played);
+}
+
 /** D's profile inferred from its played cards; null below the threshold. SD-137 */
 export function readProfile(g: KnownPosition, view: ShatteredView): Profile | null {
-  const counts = COUNTED.map(() => 0);
-  for (const id of [...view.D.discard, ...view.D.exhausted]) {
-    const at = COUNTED.indexOf(cardOf(g, id).cat as (typeof COUNTED)[number]);
-    if (at >= 0) counts[at]! += 1;
-  }
+  const counts = playsSeen(g, view);
   let best: Profile | null = null;
   let likeness = SURE;
   for (const profile of Object.values(g.book.content.profiles)) {
     if (profile.side !== 'D') continue;
     const alike = cosine(
       counts,
-      COUNTED.map((cat) => profile.weights_t[cat]),
+      COUNTED.map((cat) => profile.weights_t[cat as keyof Profile['weights_t']]),
     );
     if (alike < likeness || (best !== null && alike === likeness)) continue;
     best = profile;
@@ -57,12 +69,15 @@ export function readProfile(g: KnownPosition, view: ShatteredView): Profile | nu
   return best;
 }
 
-/** The profile an intelligent visitor adapts to, from round 4. SD-137 */
+/** The profile an intelligent visitor adapts to. SD-137, SD-317 */
 export const adaptsTo = (g: KnownPosition, view: ShatteredView): Profile | null =>
-  hasModule(g, 'intelligent') && view.round >= READS_FROM ? readProfile(g, view) : null;
+  hasModule(g, 'intelligent') && view.round >= readsFrom(g) ? readProfile(g, view) : null;
+
+const readsFrom = (g: KnownPosition): number =>
+  tierOf(g) === 0 ? READS_FROM : perTier(g, guestNumbers(g).adaptsFrom);
 
 export function adaptation(g: KnownPosition, view: ShatteredView, who: Who): Factors {
-  if (who === 'D' || view.modules.length === 0) return NONE;
+  if (who === 'D' || (view.modules.length === 0 && tierOf(g) === 0)) return NONE;
   const mood = hasModule(g, 'emotions') ? (MOODS[view.emotion] ?? NONE) : NONE;
   const read = adaptsTo(g, view);
   const answer = read ? (ANSWERS[read.id] ?? NONE) : NONE;

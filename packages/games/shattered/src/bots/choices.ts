@@ -6,6 +6,8 @@ import { reactPower } from '../rules/react.ts';
 import { cardOf, type KnownPosition, type Who } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { adaptsTo } from './adaptation.ts';
+import { chooseFaceDown, sparesReact } from './guests.ts';
+import { acceptsOffer } from './honesty.ts';
 import { lowAndMean, type Outlook, profileOf, readBoard } from './outlook.ts';
 import { scoreHand } from './plan.ts';
 
@@ -18,6 +20,7 @@ const offered = <T extends ActionType>(legal: Legal, type: T): ActionOf<T>[] =>
 export function chooseReact(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
   const g: KnownPosition = { s: view, book };
   const strike = view.strike!;
+  if (sparesReact(g, view, who)) return legal[legal.length - 1]!;
   let best: ShatteredAction | null = null;
   let most = -1;
   let bestId = '';
@@ -39,10 +42,14 @@ const HUNDRED = 100;
 function chooseAnswer(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction {
   const g: KnownPosition = { s: view, book };
   const { chance, kind } = view.ask!;
+  if (who === 'D' && kind === 'offer' && book.edition === 2) return answerWith(legal, acceptsOffer(g, view));
   const isWary = who === 'V' && kind === 'offer' && adaptsTo(g, view)?.id === 'deceptive';
   const isYes = rng.below(HUNDRED) + 1 <= chance - (isWary ? WARY : 0);
-  return legal.find((action) => action.type === 'answer' && action.yes === isYes) ?? legal[0]!;
+  return answerWith(legal, isYes);
 }
+
+const answerWith = (legal: Legal, isYes: boolean): ShatteredAction =>
+  legal.find((action) => action.type === 'answer' && action.yes === isYes) ?? legal[0]!;
 
 const GRAFT_ROOM: { readonly [a in Attribute]: string } = {
   hunger: 'RH',
@@ -130,7 +137,7 @@ const PRUNES_FROM = 6;
 const BRACES_FROM = 4;
 
 /** Actions after the planned cards: prune, brace, bluff, hold back. AI-8, AI-15 */
-export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
+export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction {
   const end = legal.find(({ type }) => type === 'end')!;
   const mine = view[who];
   const { isCooperative } = profileOf(book, view, who);
@@ -142,7 +149,8 @@ export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Le
     const cycle = legal.find(({ type }) => type === 'cycle');
     if (cycle) return cycle;
   }
-  if (view.modules.length === 0 && view.record === null) return end;
+  const isGuest = who === 'V' && book.guests.has(view.visitor);
+  if (view.modules.length === 0 && view.record === null && !isGuest) return end;
   const prune = legal.find(({ type }) => type === 'prune');
   if (prune && view.tokens >= PRUNES_FROM) return prune;
   const brace = offered(legal, 'brace');
@@ -150,8 +158,18 @@ export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Le
     const worst = worstOf(readBoard(book, view, who));
     return brace.find(({ card }) => card === worst) ?? end;
   }
+  if (isGuest) return faceDownOf(book, view, legal, rng) ?? end;
   const bluff = offered(legal, 'bluff')[0];
   return bluff && !mine.hasBluffed && mine.trapCount === 0 && mine.available > 0 ? bluff : end;
+}
+
+/** SD-315 */
+function faceDownOf(book: Book, view: ShatteredView, legal: Legal, rng: Rng): ShatteredAction | null {
+  if (!legal.some(({ type }) => type === 'bluff' || type === 'play')) return null;
+  const o = readBoard(book, view, 'V');
+  const worst = scoreHand(o).at(-1);
+  const weakest = worst ? { id: worst.id, isUseless: worst.score <= o.profile.threshold } : null;
+  return chooseFaceDown(o.g, view, legal, weakest, rng);
 }
 
 const worstOf = (o: Outlook): string => scoreHand(o).at(-1)?.id ?? o.mine.hand?.[0] ?? '';

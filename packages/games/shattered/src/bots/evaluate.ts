@@ -3,6 +3,7 @@ import { REDUCERS, type Reducer } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
 import { otherOf, seatOf, type Who } from '../rules/scene.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
+import { isPlanner } from './guests.ts';
 import { lowAndMean, profileOf } from './outlook.ts';
 
 const WORST = 100;
@@ -56,6 +57,6 @@ export function evaluate(book: Book, view: ShatteredView, who: Who, outcome: Out
   e += conditionsWorth(view[who], view[other]) - conditionsWorth(view[other], view[who]);
   if (isCooperative) e += 15 * (Math.min(1, view.res.trust / FULL) + Math.min(1, view.res.rapport / FULL));
   e += 3 * pressure(view, who) * Math.min(view.round / LIMIT, 1);
-  if (who === 'V' && view.modules.includes('intelligent')) e += PLANNING * mine.mean;
+  if (who === 'V' && (view.modules.includes('intelligent') || isPlanner({ s: view, book }))) e += PLANNING * mine.mean;
   return Math.max(-WORST, Math.min(WORST, e));
 }

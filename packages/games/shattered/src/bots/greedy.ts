@@ -1,3 +1,4 @@
+import type { Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import { available, costOf } from '../rules/energy.ts';
@@ -11,7 +12,7 @@ import { scoreHand } from './plan.ts';
 type Legal = readonly ShatteredAction[];
 
 /** The highest-scoring affordable action, then the next. AI-2 */
-function greedyAction(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
+function greedyAction(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction {
   if (view.V.acts === 0 && who === 'V' && legal.some(({ type }) => type === 'flee') && wantsToFlee(book, view))
     return { type: 'flee' };
   const energy = legal.find(({ type }) => type === 'energy');
@@ -25,7 +26,7 @@ function greedyAction(book: Book, view: ShatteredView, who: Who, legal: Legal): 
     const action = matching({ view, legal }, who, planned);
     if (action) return action;
   }
-  return chooseAfter(book, view, who, legal);
+  return chooseAfter(book, view, who, legal, rng);
 }
 
 const isPayable = (g: KnownPosition, { mine }: Outlook, id: string): boolean =>
@@ -38,5 +39,5 @@ export const greedyBot =
     const who = whoOf(seat);
     if (legal.length === 1) return { action: legal[0]! };
     const apart = view.phase === 'turn' ? null : chooseApart(book, view, who, legal, rng);
-    return { action: apart ?? greedyAction(book, view, who, legal) };
+    return { action: apart ?? greedyAction(book, view, who, legal, rng) };
   };

@@ -2,9 +2,10 @@ import type { Bot, BotTurn, Json } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import { oldest, otherOf, type Who, whoOf } from '../rules/scene.ts';
+import { tierOf } from '../rules/templates/tier.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart, wantsToFlee } from './choices.ts';
-import { readBoard } from './outlook.ts';
+import { type Outlook, readBoard } from './outlook.ts';
 import { planTurn } from './plan.ts';
 
 export type ShatteredBot = Bot<ShatteredView, ShatteredAction>;
@@ -38,14 +39,16 @@ export function matching(ask: BotInput, who: Who, planned: ShatteredAction): Sha
 const END: ShatteredAction = { type: 'end' };
 
 /** True if only ending the turn can follow the planned cards. */
-const isPlain = ({ modules, record, ruleset }: ShatteredView, isCooperative: boolean): boolean =>
-  !isCooperative && modules.length === 0 && record === null && ruleset === 'full';
+const isPlain = ({ who, g, view, profile }: Outlook): boolean => {
+  const { modules, record, ruleset } = view;
+  return !profile.isCooperative && (who === 'D' || tierOf(g) === 0) && modules.length === 0 && record === null && ruleset === 'full';
+};
 
 function makePlan(book: Book, view: ShatteredView, who: Who, legal: Legal): readonly ShatteredAction[] {
   if (who === 'V' && legal.some(({ type }) => type === 'flee') && wantsToFlee(book, view)) return [{ type: 'flee' }];
   const outlook = readBoard(book, view, who);
   const plan = planTurn(outlook);
-  return isPlain(view, outlook.profile.isCooperative) ? [...plan, END] : plan;
+  return isPlain(outlook) ? [...plan, END] : plan;
 }
 
 /** Plays the best sequence card by card and skips actions that are no longer legal. AI-3…10 */
@@ -64,6 +67,6 @@ export const heuristicBot =
       if (action)
         return action.type === 'end' ? { action } : { action, notes: { plan: plan.slice(i + 1) } as unknown as Json };
     }
-    const action = chooseAfter(bookOf(ask.view), ask.view, who, legal);
+    const action = chooseAfter(bookOf(ask.view), ask.view, who, legal, ask.rng);
     return action.type === 'end' ? { action } : { action, notes: { plan: [] } };
   };

@@ -116,7 +116,7 @@ const meanOf = ({ total, visits }: Node): number => total / visits;
 function decide(root: Node, { book, ask, who }: Search): ShatteredAction {
   const { legal, view } = ask;
   const [first] = planTurn(readBoard(book, view, who));
-  const planned = (first && matching(ask, who, first)) ?? chooseAfter(book, view, who, legal);
+  const planned = (first && matching(ask, who, first)) ?? chooseAfter(book, view, who, legal, ask.rng);
   const own = root.children.find(({ key }) => key === keyOf(planned));
   const best = root.children.reduce((a, b) => (b.visits > a.visits ? b : a));
   if (!own || best === own || root.visits < LEAST_VISITS || meanOf(best) < meanOf(own) + SURER) return planned;

@@ -1,7 +1,9 @@
 import { type Category, type Profile, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
+import { isTruce } from '../rules/advanced.ts';
 import { isDrained } from '../rules/conditions.ts';
 import { type KnownPosition, otherOf, type Who } from '../rules/scene.ts';
+import { hasGuestModule } from '../rules/templates/tier.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { adaptation, type Factors } from './adaptation.ts';
 import { type Tracker, track } from './tracker.ts';
@@ -98,9 +100,18 @@ function targetsOf(
   return { targets, lethal };
 }
 
+/** AI-33 */
+function isKind(book: Book, view: ShatteredView, { id }: Profile): boolean {
+  const { guests } = book.kinds ?? {};
+  if (!guests || view.res.trust < guests.kindFrom) return false;
+  return id === guests.kindProfile || hasGuestModule({ s: view, book }, guests.kindModule);
+}
+
 export const profileOf = (book: Book, view: ShatteredView, who: Who): Profile => {
   const { profiles, visitors } = book.content;
-  return profiles[who === 'D' ? view.profile : visitors[view.visitor]!.profile]!;
+  if (who === 'D') return profiles[view.profile]!;
+  const profile = profiles[visitors[view.visitor]!.profile]!;
+  return isKind(book, view, profile) ? { ...profile, isCooperative: true } : profile;
 };
 
 const SUPPRESSED_ABOVE = 2;
@@ -123,7 +134,7 @@ export function readBoard(book: Book, view: ShatteredView, who: Who): Outlook {
     mode: modeOf(view, who),
     targets,
     lethal,
-    isSuppressed: isPeaceful(view, who, profile),
+    isSuppressed: isPeaceful(view, who, profile) || isTruce(g),
     tracker: track(g, view, otherOf(who)),
     factors: adaptation(g, view, who),
   };

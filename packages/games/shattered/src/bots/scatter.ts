@@ -50,5 +50,5 @@ export const scatterBot =
     }
     const play = left > 0 ? randomPlay(book, view, legal, rng, isPrinted) : null;
     if (play) return { action: play, notes: { turn, left: left - 1, first: [] } };
-    return { action: chooseAfter(book, view, who, legal), notes: { turn, left: 0, first: [] } };
+    return { action: chooseAfter(book, view, who, legal, rng), notes: { turn, left: 0, first: [] } };
   };

@@ -6,6 +6,7 @@ import { fortifyOn } from '../rules/resources.ts';
 import { cardOf, oldest, otherOf } from '../rules/scene.ts';
 import { resonates } from '../rules/strike-plan.ts';
 import { testTerms } from '../rules/test.ts';
+import { believes, dares, isDueToBluff, isFinishing, isSaving } from './guests.ts';
 import { fraction, modeFactor, type Outlook } from './outlook.ts';
 
 /** A card of the hand with the value of playing it now. AI-6 */
@@ -154,6 +155,7 @@ function scoreReshape(o: Outlook, card: CardOf<'Reshape'>, base: number): number
 const TRAP_SCORE = { strike_played: 2, empower_played: 2, counter_played: 1.5, offer_refused: 1.5 } as const;
 
 function scoreTrap(o: Outlook, card: CardOf<'Trap'>, base: number, hand: Hand): number {
+  if (o.who === 'V' && isDueToBluff(o.g, o.view)) return 0;
   const isDouble = (o.mine.traps ?? []).some((one) => {
     const other = cardOf(o.g, one.card);
     return other.cat === 'Trap' && other.trigger === card.trigger;
@@ -176,7 +178,7 @@ function scoreGift(o: Outlook, base: number): number {
   if (trust >= 0.9) score *= 1.5;
   else if (trust > 0.3) score *= 1.3;
   if (who === 'V' && view.D.trapCount > 0) score *= 0.5;
-  if (isBetraying(o) && !hasBait(o)) score -= 8;
+  if (isBetraying(o) && !hasBait(o) && !(who === 'D' && believes(o.g))) score -= 8;
   return o.lethal === '' ? score : score * 0.3;
 }
 
@@ -190,6 +192,13 @@ function scoreTest(o: Outlook, base: number): number {
   return score * (chance >= 50 ? 1.4 : 0.7);
 }
 
+/** SD-314 */
+const isSaved = (o: Outlook, { keywords }: CardOf<'Strike'>): boolean =>
+  keywords.some(({ word }) => word === 'exhaust') && isSaving(o.g, o.view, o.who);
+
+/** What heals comes before the finishing Strike. SD-314 */
+const BEFORE_THE_END = 20;
+
 /** AI-6. Energy cards and Reacts are not scored. */
 export function scoreCard(o: Outlook, card: Card, hand: Hand): ScoredCard {
   const { id, cat } = card;
@@ -198,11 +207,13 @@ export function scoreCard(o: Outlook, card: Card, hand: Hand): ScoredCard {
   const factor = modeFactor(o, cat) * (o.factors[cat] ?? 1);
   const base = 2 * weightOf(o, cat) * factor + 1.5 * power - 0.5 * card.cost;
   if (cat === 'Strike') {
-    if (o.isSuppressed) return { id, card, score: 0, target: card.target };
+    if (o.isSuppressed || isSaved(o, card)) return { id, card, score: 0, target: card.target };
     const { score, target } = scoreStrike(o, card, base);
     return { id, card, score, target };
   }
-  return { id, card, score: otherScore(o, card, base, hand), target: '' };
+  const score = otherScore(o, card, base, hand);
+  const isCare = (cat === 'Reshape' || cat === 'Offer') && score > 0 && isFinishing(o.g, o.view, o.who);
+  return { id, card, score: isCare ? score + BEFORE_THE_END : score, target: '' };
 }
 
 function otherScore(
@@ -225,6 +236,7 @@ function otherScore(
     case 'Test':
       return scoreTest(o, base);
     case 'Offer':
+      return o.who === 'V' && !dares(o.g, o.view, card) ? 0 : scoreGift(o, base);
     case 'Commune':
       return scoreGift(o, base);
   }
