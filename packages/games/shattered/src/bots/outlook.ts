@@ -3,7 +3,6 @@ import type { Book } from '../rules/book.ts';
 import { isTruce } from '../rules/advanced.ts';
 import { isDrained } from '../rules/conditions.ts';
 import { type KnownPosition, otherOf, type Who } from '../rules/scene.ts';
-import { hasGuestModule } from '../rules/templates/tier.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { adaptation, type Factors } from './adaptation.ts';
 import { type Tracker, track } from './tracker.ts';
@@ -102,9 +101,11 @@ function targetsOf(
 
 /** AI-33 */
 function isKind(book: Book, view: ShatteredView, { id }: Profile): boolean {
-  const { guests } = book.kinds ?? {};
-  if (!guests || view.res.trust < guests.kindFrom) return false;
-  return id === guests.kindProfile || hasGuestModule({ s: view, book }, guests.kindModule);
+  if (book.kinds === null) return false;
+  const { kindProfiles, kindModules } = book.kinds.guests;
+  const modules = book.guests.get(view.visitor)?.modules ?? [];
+  const from = [kindProfiles[id], ...modules.map((module) => kindModules[module])];
+  return from.some((trust) => trust !== undefined && view.res.trust >= trust);
 }
 
 export const profileOf = (book: Book, view: ShatteredView, who: Who): Profile => {

@@ -81,10 +81,9 @@ export interface GuestNumbers {
   readonly readsFrom: number;
   /** Points taken from a site whose ending fits the lowest reducer. SD-313 */
   readonly shuns: number;
-  /** Cooperative from this much Trust on: a profile, and templates with a module. AI-33 */
-  readonly kindProfile: string;
-  readonly kindModule: GuestModule;
-  readonly kindFrom: number;
+  /** Trust from which profiles, and templates with a module, are cooperative. AI-33 */
+  readonly kindProfiles: { readonly [profile: string]: number };
+  readonly kindModules: { readonly [module in GuestModule]?: number };
 }
 
 /** Likes and dislikes of a kind, by tags of rooms. SD-242 */

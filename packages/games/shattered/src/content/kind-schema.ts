@@ -57,9 +57,8 @@ const guests = z.strictObject({
   most: pct,
   readsFrom: count,
   shuns: points,
-  kindProfile: id,
-  kindModule: module,
-  kindFrom: count,
+  kindProfiles: z.record(id, count),
+  kindModules: z.partialRecord(module, count),
 });
 
 /** SD-310…325 */

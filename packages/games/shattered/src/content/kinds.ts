@@ -171,9 +171,8 @@ const GUESTS: GuestNumbers = {
   most: 95,
   readsFrom: 2,
   shuns: -3,
-  kindProfile: 'patient',
-  kindModule: 'pilgrim',
-  kindFrom: 4,
+  kindProfiles: { patient: 7, sly: 8 },
+  kindModules: { pilgrim: 4 },
 };
 
 const ALL = [...GILT_MAGPIE, ...BARROW_TORTOISE, ...DROWNED_STAIR, ...MIRROR_COURT, ...TEMPLATE_CARDS, ...MODULE_CARDS, ...MORPH_CARDS, ...COMPANIONS];

@@ -1,5 +1,6 @@
 import type { Ending, ShatteredState } from '../state.ts';
 import type { Scene } from './scene.ts';
+import { kindOf } from './templates/guests.ts';
 
 /** A moment that gets a screen of its own; its text is in the words. Changes no state. SD-145 */
 function show(g: Scene, scene: string, about: readonly string[]): void {
@@ -10,7 +11,7 @@ function show(g: Scene, scene: string, about: readonly string[]): void {
 export function showVisit(g: Scene): void {
   const { run, visitor } = g.s;
   if (run === 1) show(g, 'opening', ['D', 'V']);
-  show(g, `visitor-${visitor}`, ['V', visitor]);
+  show(g, `visitor-${kindOf(visitor)}`, ['V', visitor]);
 }
 
 export const showRoom = (g: Scene, room: string, morph: string): void =>

@@ -1,12 +1,14 @@
 import type { CodexEntry } from '@undercroft/kernel';
 import { secondContent } from '../content/edition.ts';
 import type { Card, Room, Shattered, Visitor } from '../content/records.ts';
+import { kindEntries } from './kind-codex.ts';
 import { flavourOf, name } from './names.ts';
 import { mechanicsOf } from './text.ts';
 
 const every = (every: number, rounds: readonly number[]): string => {
   if (rounds.length > 0) return `in rounds ${rounds.join(', ')}`;
-  return every === 1 ? 'every round' : 'every other round';
+  if (every === 1) return 'every round';
+  return every === 2 ? 'every other round' : 'every third round';
 };
 
 const autoText = ({ auto }: Pick<Room, 'auto'>): string =>
@@ -20,12 +22,16 @@ const ROOM_FLAVOUR: { readonly [id: string]: string } = {
   VB: 'The wall between the worlds has a seam.',
   LS: 'A grove that leans in and listens.',
   HH: 'Everything here is sweet, and nothing is free.',
+  DS: 'It goes down, and it has been filling for a long time.',
+  MC: 'It shows them what they came as.',
 };
 
 const VISITOR_FLAVOUR: { readonly [id: string]: string } = {
   boar: 'High Vitality, goes for Structure. It hits harder when hurt.',
   moth: 'Fragile and wary, goes for the Veil. It heals by what it takes.',
   symbiote: 'Balanced and friendly. It seeks a Bond.',
+  magpie: 'A thief and a trader, goes for Presence. It sets Traps and deals in bad bargains.',
+  tortoise: 'Slow, heals, outlasts. Strong when left alone; its courage is its weak side.',
 };
 
 const cardText = (card: Card): string =>
@@ -83,7 +89,7 @@ export function makeCodex(content: Shattered): CodexEntry[] {
       from: 'SD 3.7',
     }),
   );
-  return [...cards, ...rooms, ...visitors, ...hazards];
+  return [...cards, ...rooms, ...visitors, ...hazards, ...kindEntries(content.second?.kinds)];
 }
 
 export const GLOSSARY: { readonly [term: string]: string } = {
