@@ -1,7 +1,7 @@
 import { canonical } from '@undercroft/kernel';
 import { type Card, type Category, REDUCERS, type Reducer, type Shattered } from './records.ts';
 
-interface Fault {
+export interface Fault {
   readonly path: readonly string[];
   readonly message: string;
 }
@@ -94,7 +94,7 @@ function misnamed(card: Card, who: 'D' | 'V'): boolean {
 
 const NEEDED: readonly Category[] = ['Strike'];
 
-function deckFaults(content: Shattered, path: readonly string[], deck: readonly string[], who: 'D' | 'V'): Fault[] {
+export function deckFaults(content: Shattered, path: readonly string[], deck: readonly string[], who: 'D' | 'V'): Fault[] {
   const strangers = deck.filter((id) => !Object.hasOwn(content.cards, id));
   if (strangers.length > 0) return [{ path, message: `names cards that do not exist: ${strangers.join(', ')}` }];
   if (new Set(deck).size !== deck.length) return [{ path, message: 'has a card twice' }];

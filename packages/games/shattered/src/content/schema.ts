@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondContent } from './edition.ts';
 import { DEEDS } from './identity-records.ts';
+import { findKindFaults } from './kind-principles.ts';
 import { kindSchema } from './kind-schema.ts';
 import { laterNumbersSchema } from './later-numbers.ts';
 import { findFaults } from './principles.ts';
@@ -368,6 +369,6 @@ export const contentSchema = tables.superRefine((content, context) => {
   const later = secondContent(first);
   for (const { path, message } of findFaults(first)) context.addIssue({ code: 'custom', path: [...path], message });
   if (later)
-    for (const { path, message } of findFaults(later))
+    for (const { path, message } of [...findFaults(later), ...findKindFaults(later, first.second!)])
       context.addIssue({ code: 'custom', path: ['second', ...path], message });
 });

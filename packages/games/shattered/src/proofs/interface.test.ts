@@ -176,6 +176,7 @@ describe('2.14 options, actions, scenario, draws', () => {
       'visitor',
       'pair',
       'graft',
+      'module',
       'profile',
     ]);
     const top = begun({ rolls: { 'shuffle.V': [['BO.15', 'BO.14', 'BO.1', 'BO.2']] } });

@@ -14,8 +14,8 @@ const second = bookOf({ second: { isShallow: false } });
 describe('9 the second edition beside the first', () => {
   test('[SD-340] [SD-342] the edition decides which tables a run is played on; without tables there is no second edition', () => {
     expect(begun({ options: {} }).state.second).toBeUndefined();
-    expect(begun({ options: SECOND }).state.second).toEqual({ isShallow: false });
-    expect(shattered.view(begun({ options: SECOND }).state, 'dungeon').second).toEqual({
+    expect(begun({ options: SECOND }).state.second).toMatchObject({ isShallow: false });
+    expect(shattered.view(begun({ options: SECOND }).state, 'dungeon').second).toMatchObject({
       edition: 2,
       isShallow: false,
     });
@@ -51,7 +51,10 @@ describe('9 the second edition beside the first', () => {
 
 const deckIds = (deck: readonly string[]): string => [...deck].sort().join(' ');
 const cardsOf = (deck: readonly string[]) => deck.map((id) => second.content.cards[id]!);
-const decks = [...Object.values(second.content.rooms), ...Object.values(second.content.visitors)];
+/** Without a template's third module, which comes on top of a whole deck. SD-306 */
+const decks = [...Object.values(second.content.rooms), ...Object.values(second.content.visitors)].filter(
+  ({ id }) => (second.guests.get(id)?.modules.length ?? 2) === 2,
+);
 
 describe('9.3 decks and numbers', () => {
   test('[SD-202] Energy is 31 to 40 % of every deck', () => {
@@ -97,7 +100,7 @@ describe('9.3 decks and numbers', () => {
     signatures.forEach((own, i) => {
       for (const other of signatures.slice(i + 1)) expect(own.filter((one) => other.includes(one))).toEqual([]);
     });
-    for (const { id, deck } of decks)
+    for (const { id, deck } of decks.filter((one) => !second.guests.has(one.id)))
       expect(
         cardsOf(deck).filter((card) => JSON.stringify(card).includes('"when":{')).length,
         id,
@@ -159,7 +162,7 @@ describe('9.1 modes and modules', () => {
     expect(at('SY.13')).toMatchObject({ chip: { r: 'structure', n: 1 }, fortify: null });
     expect(at('RH.12')).toMatchObject({ power: 2, bonus: null });
     const options = { ...SECOND, depth: 'off' };
-    expect(begun({ options }).state.second).toEqual({ isShallow: true });
+    expect(begun({ options }).state.second).toMatchObject({ isShallow: true });
     const hit = acted(
       table({ options, D: { hand: ['RH.4'] }, rolls: { att: [6, 6], def: [1, 1] } }),
       play('RH.4', { target: 'vitality' }),

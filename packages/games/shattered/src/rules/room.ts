@@ -147,6 +147,7 @@ function noteMercy(g: Scene): void {
 export function endRoom(g: Scene, ending: Ending): void {
   const { s, t } = g;
   s.endings.push({ room: s.room, ending, rounds: s.round });
+  countPlays(g);
   const eventId = t.emit?.(
     'roomEnded',
     { room: s.room, ending, rounds: s.round },
@@ -154,7 +155,6 @@ export function endRoom(g: Scene, ending: Ending): void {
     { about: [s.room] },
   );
   g.t.cause = eventId;
-  countPlays(g);
   const isRunOver = endsRun(ending) || ending === 'Fled';
   if (!isRunOver) showPassage(g, s.room, ending);
   if (!endsRun(ending)) noteMercy(g);

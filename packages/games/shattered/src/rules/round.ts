@@ -1,5 +1,5 @@
 import type { AutoEffect, Promoter, Reducer } from '../content/records.ts';
-import type { Ending, Side, Who } from '../state.ts';
+import type { Condition, Ending, Side, Who } from '../state.ts';
 import { payTithe, usualDraw } from './advanced.ts';
 import { causedBy, endCondition, tick } from './conditions.ts';
 import { calmDown } from './emotions.ts';
@@ -132,8 +132,19 @@ export function beginTurn(g: Scene, who: Who): void {
 function letGo(g: Scene, who: Who): void {
   const held = oldest(sideOf(g.s, who), 'entangle');
   if (!held) return;
-  if (held.n > 0) held.n -= 1;
+  if (held.n > 0) outlast(g, who, held);
   else endCondition(g, who, held, 'conditionExpired', 'SD-81');
+}
+
+function outlast(g: Scene, who: Who, held: Condition): void {
+  held.n -= 1;
+  const { id, card, r, n } = held;
+  g.t.emit?.(
+    'conditionTicked',
+    { side: who, condition: 'entangle', id, card, r, n, left: n + 1 },
+    { rule: 'SD-320', source: 'UNDERTOW' },
+    { about: [who, card] },
+  );
 }
 
 /** The Rumour Mill: D sees V's hand until step 9. SD-320 */

@@ -36,6 +36,7 @@ function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void
   side.traps.splice(side.traps.indexOf(one), 1);
   side.discard.push(one.card);
   side.hasSprung = true;
+  if (owner === 'D' && g.s.second) g.s.second.kinds.sprung += 1;
   const id = t.emit?.(
     'trapSprung',
     { side: owner, card: one.card, trigger },
@@ -48,7 +49,6 @@ function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void
   if (trap.entangle) entangle(g, OWNER[r], one.card);
   if (owner === 'D') {
     noteTrap(g);
-    if (g.s.second) g.s.second.kinds.sprung += 1;
     if (pathOf(g) !== 'AMBER') feel(g, 'cautious');
   }
 }

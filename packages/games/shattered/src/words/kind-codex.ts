@@ -25,8 +25,8 @@ export function kindEntries(kinds: KindTables | undefined): CodexEntry[] {
       entry(id, 'Module', `${kinds.modules[id].map(name).join(', ')}.`, { flavour: MODULE_FLAVOUR[id] }),
     ),
     ...Object.values(kinds.paths).map((path) =>
-      entry(path.id, 'Path', `${pathText(kinds, path.id)} ${changesText(path)}`, { from: 'SD 9.10' }),
+      entry(path.id, 'Path', `${pathText(kinds, path.id)} ${changesText(path)}`, { from: 'SD 9.9' }),
     ),
-    ...ADVANCED.map((id) => entry(id, 'Encounter', advancedText(kinds, id), { from: 'SD 9.11' })),
+    ...ADVANCED.map((id) => entry(id, 'Encounter', advancedText(kinds, id), { from: 'SD 9.10' })),
   ];
 }
