@@ -197,7 +197,7 @@ const isSaved = (o: Outlook, { keywords }: CardOf<'Strike'>): boolean =>
   keywords.some(({ word }) => word === 'exhaust') && isSaving(o.g, o.view, o.who);
 
 /** What heals comes before the finishing Strike. SD-314 */
-const BEFORE_THE_END = 20;
+const BEFORE_THE_END = 100;
 
 /** AI-6. Energy cards and Reacts are not scored. */
 export function scoreCard(o: Outlook, card: Card, hand: Hand): ScoredCard {
