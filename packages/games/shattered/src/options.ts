@@ -6,15 +6,22 @@ const answer = z.enum(['free', 'formula']);
 export const MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'intelligent'] as const;
 export type Module = (typeof MODULES)[number];
 
+/** Visitors and rooms that only the second edition has. SD-330 */
+const KINDS_SINCE = { magpie: 2, tortoise: 2, LD: 2, OW: 2, VW: 2 } as const;
+const ROOMS_SINCE = { DS: 2, MC: 2 } as const;
+
 /** SD-140, SD-330 */
 export const optionsSchema = z.strictObject({
   edition: z.literal(2).optional(),
   mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']).default('encounter'),
-  visitor: z.string().min(1).max(24).default('boar'),
+  visitor: z.string().min(1).max(24).default('boar').meta({ choicesSince: KINDS_SINCE }),
   profile: z.string().min(1).max(24).default('tactical'),
   ruleset: z.enum(['full', 'lite']).default('full'),
   rooms: z.int().min(1).max(3).default(3),
-  route: z.union([z.literal('auto'), z.array(z.string().min(1).max(12)).min(1).max(3)]).default('auto'),
+  route: z
+    .union([z.literal('auto'), z.array(z.string().min(1).max(12)).min(1).max(3)])
+    .default('auto')
+    .meta({ choicesSince: ROOMS_SINCE }),
   answers: z.strictObject({ D: answer.default('free'), V: answer.default('free') }).default({ D: 'free', V: 'free' }),
   sanctuary: z.enum(['never', 'ask', 'always']).default('never'),
   identity: z.boolean().default(false),
@@ -24,7 +31,10 @@ export const optionsSchema = z.strictObject({
   /** For the lab: cards without keywords and triggers. SD-209 */
   depth: z.enum(['on', 'off']).optional().meta({ since: 2 }),
   /** One rule for a whole visit. SD-325 */
-  advanced: z.enum(ADVANCED).optional().meta({ since: 2 }),
+  advanced: z
+    .enum(['none', ...ADVANCED])
+    .optional()
+    .meta({ since: 2 }),
 });
 
 export type Options = z.infer<typeof optionsSchema>;

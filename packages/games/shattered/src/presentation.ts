@@ -98,6 +98,27 @@ export const presentation: Presentation<ShatteredView> = {
       seats: { visitor: 'heuristic' },
     },
     {
+      id: 'guest',
+      name: 'Thinking guest',
+      sentence: 'An Oathsworn comes prepared. It bluffs, saves its best and learns how you play.',
+      options: { edition: 2, visitor: 'OW' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'magpie',
+      name: 'Gilt Magpie',
+      sentence: 'A thief and trader with traps of its own. Mirror Court first.',
+      options: { edition: 2, visitor: 'magpie' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'tortoise',
+      name: 'Barrow Tortoise',
+      sentence: 'Slow, and stronger when left alone. Down the Drowned Stair.',
+      options: { edition: 2, visitor: 'tortoise' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
       id: 'campaign',
       name: 'A life of twelve visitors',
       sentence: 'What you do changes your rooms, your cards and who comes next.',
@@ -144,6 +165,8 @@ export const presentation: Presentation<ShatteredView> = {
     'Thornback Boar',
     'Veil Moth',
     'Drift Symbiote',
+    'Gilt Magpie',
+    'Barrow Tortoise',
     'Hand',
     'Conditions',
     'Room',
@@ -152,9 +175,10 @@ export const presentation: Presentation<ShatteredView> = {
     'Dungeon',
     'Table',
   ],
-  where: ({ room, length, run, round, limit }, name) => [
+  where: ({ room, morph, length, run, round, limit, second }, name) => [
     ...(length > 1 ? [`visit ${run} of ${length}`] : []),
-    ...(room === '' ? [] : [name(room), `round ${round} of ${limit}`]),
+    ...(room === '' ? [] : [name(second && morph !== '' ? morph : room), `round ${round} of ${limit}`]),
+    ...(second && second.kinds.advanced !== '' ? [name(second.kinds.advanced)] : []),
   ],
   gauges: {
     dungeon: [gauge('structure', 'guard'), gauge('veil', 'dread'), gauge('presence', 'harm')],

@@ -2,7 +2,7 @@ import type { Json } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { Toggle } from '../../ui/toggle.tsx';
-import { editionOf, type OptionSchema, type OptionValues, optionsOf } from './option-schema.ts';
+import { editionOf, isKnownIn, type OptionSchema, type OptionValues, optionsOf } from './option-schema.ts';
 
 /** Of several shapes, the one with fixed choices, else the first that is not null. */
 function simplest(schema: OptionSchema): { schema: OptionSchema; isNullable: boolean } {
@@ -22,7 +22,8 @@ interface Props {
 
 /** Form fields generated from a game's options schema. Codex entries of the matching kind become choices. */
 export function OptionFields({ schema, codex, values, onChange }: Props) {
-  const properties = optionsOf(schema, editionOf(schema, values));
+  const edition = editionOf(schema, values);
+  const properties = optionsOf(schema, edition);
   if (properties.length === 0) return <p className="hint">{W.ante.noOptions}</p>;
   return (
     <div className="fields">
@@ -31,7 +32,7 @@ export function OptionFields({ schema, codex, values, onChange }: Props) {
           key={name}
           name={name}
           property={property}
-          codex={codex}
+          codex={codex.filter(({ id }) => isKnownIn(property, id, edition))}
           value={values[name] ?? null}
           onChange={(value) => onChange({ ...values, [name]: value })}
         />
@@ -50,9 +51,10 @@ interface FieldProps {
 
 function OptionField({ name, property, codex, value, onChange }: FieldProps) {
   const { schema, isNullable } = simplest(property);
+  const titled = new Map(codex.map((entry) => [entry.id, entry.name]));
   const known = codex.filter(({ kind }) => kind.toLowerCase() === name.toLowerCase());
   const choices: readonly (readonly [string, Json])[] | null =
-    schema.enum?.map((each) => [String(each), each] as const) ??
+    schema.enum?.map((each) => [titled.get(String(each)) ?? String(each), each] as const) ??
     (schema.type === 'string' && known.length > 0 ? known.map(({ id, name: title }) => [title, id] as const) : null);
   const listed = codex.filter(({ kind }) => `${kind}s`.toLowerCase() === name.toLowerCase());
   const hasList = property.anyOf?.some(({ type }) => type === 'array') === true && listed.length > 0;

@@ -56,7 +56,12 @@ export const defaultsOf = (schema: unknown, edition = latestEditionOf(schema)): 
     optionsOf(schema, edition).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
-const isChoice = (schema: OptionSchema, value: Json): boolean => {
+/** True if an edition knows this choice of an option. */
+export const isKnownIn = ({ choicesSince }: OptionSchema, choice: string, edition: number): boolean =>
+  (choicesSince?.[choice] ?? 1) <= edition;
+
+const isChoice = (schema: OptionSchema, value: Json, edition: number): boolean => {
+  if (!isKnownIn(schema, String(value), edition)) return false;
   const choices = [schema, ...(schema.anyOf ?? [])].flatMap((shape) => shape.enum ?? []).map(String);
   return typeof value !== 'string' || choices.length === 0 || !schema.choicesSince || choices.includes(value);
 };
@@ -65,7 +70,7 @@ const isChoice = (schema: OptionSchema, value: Json): boolean => {
 export function withEdition(schema: unknown, values: OptionValues, edition: number): OptionValues {
   const kept = optionsOf(schema, edition).flatMap(([name, property]) => {
     const value = values[name];
-    return value !== undefined && isChoice(property, value) ? [[name, value] as const] : [];
+    return value !== undefined && isChoice(property, value, edition) ? [[name, value] as const] : [];
   });
   return { ...defaultsOf(schema, edition), ...Object.fromEntries(kept), [EDITION]: edition };
 }

@@ -39,6 +39,7 @@ export const SHATTERED: GameScreens = {
     leave: 'open-gate',
     hard: 'crowned-skull',
     friend: 'linked-rings',
+    guest: 'crested-helmet',
     campaign: 'tree-face',
     challenge: 'boar',
     deception: 'honeypot',

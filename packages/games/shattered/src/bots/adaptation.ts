@@ -73,8 +73,7 @@ export function readProfile(g: KnownPosition, view: ShatteredView): Profile | nu
 export const adaptsTo = (g: KnownPosition, view: ShatteredView): Profile | null =>
   hasModule(g, 'intelligent') && view.round >= readsFrom(g) ? readProfile(g, view) : null;
 
-const readsFrom = (g: KnownPosition): number =>
-  tierOf(g) === 0 ? READS_FROM : perTier(g, guestNumbers(g).adaptsFrom);
+const readsFrom = (g: KnownPosition): number => (tierOf(g) === 0 ? READS_FROM : perTier(g, guestNumbers(g).adaptsFrom));
 
 export function adaptation(g: KnownPosition, view: ShatteredView, who: Who): Factors {
   if (who === 'D' || (view.modules.length === 0 && tierOf(g) === 0)) return NONE;

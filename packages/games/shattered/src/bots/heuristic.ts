@@ -41,7 +41,13 @@ const END: ShatteredAction = { type: 'end' };
 /** True if only ending the turn can follow the planned cards. */
 const isPlain = ({ who, g, view, profile }: Outlook): boolean => {
   const { modules, record, ruleset } = view;
-  return !profile.isCooperative && (who === 'D' || tierOf(g) === 0) && modules.length === 0 && record === null && ruleset === 'full';
+  return (
+    !profile.isCooperative &&
+    (who === 'D' || tierOf(g) === 0) &&
+    modules.length === 0 &&
+    record === null &&
+    ruleset === 'full'
+  );
 };
 
 function makePlan(book: Book, view: ShatteredView, who: Who, legal: Legal): readonly ShatteredAction[] {

@@ -1,6 +1,6 @@
 import { type Category, type Profile, REDUCERS, type Reducer } from '../content/records.ts';
-import type { Book } from '../rules/book.ts';
 import { isTruce } from '../rules/advanced.ts';
+import type { Book } from '../rules/book.ts';
 import { isDrained } from '../rules/conditions.ts';
 import { type KnownPosition, otherOf, type Who } from '../rules/scene.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';

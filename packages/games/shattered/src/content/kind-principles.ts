@@ -12,8 +12,7 @@ function guestFaults(content: Shattered, kinds: NonNullable<Shattered['second']>
     const path = ['kinds', 'templates', template.id];
     if (content.profiles[visitor.profile]?.side !== 'V') faults.push({ path, message: 'has no profile of a visitor' });
     if (!isIn(content.rooms, visitor.firstRoom)) faults.push({ path, message: 'begins in no room' });
-    for (const { message } of deckFaults(content, path, visitor.deck, 'V'))
-      faults.push({ path, message: `${visitor.id}: ${message}` });
+    for (const { message } of deckFaults(content, path, visitor.deck, 'V')) faults.push({ path, message: `${visitor.id}: ${message}` });
   }
   return faults;
 }
@@ -36,7 +35,6 @@ export function findKindFaults(content: Shattered, { kinds }: NonNullable<Shatte
     if (!isIn(content.visitors, kind) && !isIn(kinds.templates, kind)) faults.push({ path, message: 'is no kind' });
     for (const tag of [...likes, ...dislikes]) if (!tags.has(tag)) faults.push({ path, message: `no room is ${tag}` });
   }
-  for (const [kind, card] of Object.entries(kinds.companions))
-    if (!isIn(content.cards, card)) faults.push({ path: ['kinds', 'companions', kind], message: `there is no card ${card}` });
+  for (const [kind, card] of Object.entries(kinds.companions)) if (!isIn(content.cards, card)) faults.push({ path: ['kinds', 'companions', kind], message: `there is no card ${card}` });
   return faults;
 }

@@ -11,18 +11,18 @@ const slots = (prefix: string, numbers: readonly number[]): string[] => numbers.
 const everyOther = (r: Resource, n: number): AutoEffect => ({ r, n, every: 2, rounds: [] });
 const everyThird = (r: Resource, n: number): AutoEffect => ({ r, n, every: 3, rounds: [] });
 
-/** Rule book 9.7. No room of SD-15 leads here: these two are named by a route, a first room or the plan. */
+/** Rule book 9.8. No room of SD-15 leads here: these two are named by a route, a first room or the plan. */
 export const KIND_ROOMS = contentTables.define<Room>()(
-  { initiative: 'D', limit: 15, welcome: 0, after: { Overcome: 0, Inert: 0, Dominate: 0, Survive: 0 }, morph: null, inOrder: false, from: 'SD 9.7' },
+  { initiative: 'D', limit: 15, welcome: 0, after: { Overcome: 0, Inert: 0, Dominate: 0, Survive: 0 }, morph: null, inOrder: false, from: 'SD 9.8' },
   {
     DS: { auto: [everyOther('nerve', -1), everyOther('veil', -1)], tags: ['Environmental', 'Natural', 'Flooded'], forEnding: 'Kill', deck: deckOf('DS', 16), core: slots('DS', [1, 6, 7, 8, 9, 11, 12, 14]) },
     MC: { auto: [everyThird('resolve', -1), everyOther('presence', -1)], tags: ['Social', 'Mystical', 'Mirrored'], forEnding: 'Break', deck: deckOf('MC', 15), core: slots('MC', [1, 6, 7, 8, 9, 10, 11, 13]) },
   },
 );
 
-/** Rule book 9.6. Weight 0: an old campaign never draws them. SD-341 */
+/** Rule book 9.7. Weight 0: an old campaign never draws them. SD-341 */
 export const KIND_VISITORS = contentTables.define<Visitor>()(
-  { weight: 0, weightPerReputation: 0, isParasite: false, from: 'SD 9.6' },
+  { weight: 0, weightPerReputation: 0, isParasite: false, from: 'SD 9.7' },
   {
     magpie: { res: { vitality: 22, resolve: 18, nerve: 18 }, trust: 1, stats: { Physical: 0, Environmental: 1, Social: 2, Mystical: 1 }, firstRoom: 'MC', deck: deckOf('GM', 15), profile: 'sly' },
     tortoise: { res: { vitality: 26, resolve: 20, nerve: 20 }, trust: 2, stats: { Physical: 1, Environmental: 2, Social: 0, Mystical: 0 }, firstRoom: 'DS', deck: deckOf('TO', 15), profile: 'patient' },
@@ -31,7 +31,7 @@ export const KIND_VISITORS = contentTables.define<Visitor>()(
 
 /** SD-310 */
 const TEMPLATES = contentTables.define<Template>()(
-  { from: 'SD 9.8' },
+  { from: 'SD 9.9' },
   {
     LD: { tier: 1, res: { vitality: 26, resolve: 18, nerve: 18 }, trust: 1, stats: { Physical: 2, Environmental: 1, Social: 1, Mystical: 1 }, firstRoom: 'RH', deck: deckOf('LD', 9), profile: 'methodical' },
     OW: { tier: 2, res: { vitality: 24, resolve: 20, nerve: 18 }, trust: 0, stats: { Physical: 2, Environmental: 1, Social: 2, Mystical: 0 }, firstRoom: 'WG', deck: deckOf('OW', 9), profile: 'sworn' },
@@ -177,7 +177,7 @@ const GUESTS: GuestNumbers = {
 
 const fromBook = (from: string, cards: readonly Card[]): Card[] => cards.map((card) => ({ ...card, from }));
 
-const ALL = [...fromBook('SD 9.6', [...GILT_MAGPIE, ...BARROW_TORTOISE]), ...fromBook('SD 9.7', [...DROWNED_STAIR, ...MIRROR_COURT]), ...fromBook('SD 9.8', [...TEMPLATE_CARDS, ...MODULE_CARDS]), ...fromBook('SD 9.9', [...MORPH_CARDS, ...COMPANIONS])];
+const ALL = [...fromBook('SD 9.7', [...GILT_MAGPIE, ...BARROW_TORTOISE]), ...fromBook('SD 9.8', [...DROWNED_STAIR, ...MIRROR_COURT]), ...fromBook('SD 9.9', [...TEMPLATE_CARDS, ...MODULE_CARDS]), ...fromBook('SD 9.10', [...MORPH_CARDS, ...COMPANIONS])];
 
 export const KIND_CARDS: { readonly [id: string]: Card } = Object.fromEntries(ALL.map((card) => [card.id, card]));
 

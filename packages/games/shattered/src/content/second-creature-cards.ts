@@ -1,7 +1,7 @@
 import { atMost, counter, disrupt, drain, EMPOWERED, empower, energy, erode, fortify, of, offer, RESONATE, react, reshape, strike, trap, trial } from './notation.ts';
 import type { Card } from './records.ts';
 
-/** Rule book 9.6. */
+/** Rule book 9.7. */
 export const GILT_MAGPIE: readonly Card[] = [
   energy('GM.1', 'S', 'standard'),
   energy('GM.2', 'P', 'standard'),
@@ -38,7 +38,7 @@ export const BARROW_TORTOISE: readonly Card[] = [
   trial('TO.15', 1, [2, 2], of(1, 'nerve')),
 ];
 
-/** Companions, one per kind. Rule book 9.9. */
+/** Companions, one per kind. Rule book 9.10. */
 export const COMPANIONS: readonly Card[] = [
   strike('CO.1', ['P', 2, 3], 'vitality', { keywords: [{ word: 'overwhelm', r: 'resolve' }] }),
   disrupt('CO.2', 'M', 1, { strip: true, noRally: true }),

@@ -1,7 +1,7 @@
 import { atMost, counter, disrupt, drain, empower, energy, erode, fortify, of, offer, overwhelm, promoter, react, reshape, strike, trap, trial, UNEMPOWERED } from './notation.ts';
 import type { Card } from './records.ts';
 
-/** Nine base cards of each template. Rule book 9.8. */
+/** Nine base cards of each template. Rule book 9.9. */
 export const TEMPLATE_CARDS: readonly Card[] = [
   energy('LD.1', 'E', 'standard'),
   energy('LD.2', 'P', 'standard'),
@@ -32,7 +32,7 @@ export const TEMPLATE_CARDS: readonly Card[] = [
   counter('VW.9', 'M', 2, { all: true, chip: of(1, 'veil') }),
 ];
 
-/** Three cards of each module. Rule book 9.8. */
+/** Three cards of each module. Rule book 9.9. */
 export const MODULE_CARDS: readonly Card[] = [
   empower('SC.1', 'P', 1, { advantage: true, power: 1 }),
   react('SC.2', 'P', 1, { ward: 1, failing: 1 }),

@@ -1,7 +1,7 @@
 import { atMost, counter, disrupt, drain, EMPOWERED, ENTANGLE, ENTANGLED, EXHAUST, empower, energy, erode, fortify, of, offer, overwhelm, promoter, react, reshape, strike, trap, trial } from './notation.ts';
 import type { Card } from './records.ts';
 
-/** Rule book 9.7. */
+/** Rule book 9.8. */
 export const DROWNED_STAIR: readonly Card[] = [
   energy('DS.1', 'E', 'standard'),
   energy('DS.2', 'E', 'standard'),
@@ -39,7 +39,7 @@ export const MIRROR_COURT: readonly Card[] = [
   reshape('MC.15', 'M', 1, { heals: [of(1, 'presence')], more: { when: { is: 'struckMe' }, n: 2 } }),
 ];
 
-/** Two cards for each of the fourteen paths. Rule book 9.9. */
+/** Two cards for each of the fourteen paths. Rule book 9.10. */
 export const MORPH_CARDS: readonly Card[] = [
   strike('MW.1', ['P', 2, 2], 'vitality', { keywords: [ENTANGLE, drain('structure')] }),
   reshape('MW.2', 'E', 1, { heals: [of(1, 'veil')], more: { when: { is: 'bled' }, n: 2 } }),

@@ -2,6 +2,7 @@ import { goldenRun, goldenText } from '@undercroft/conformance';
 import { bots, isRefusal, type Json, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
 import { test } from 'vitest';
 import type { ShatteredAction } from '../actions.ts';
+import { ADVANCED } from '../content/kind-records.ts';
 import { shattered } from '../index.ts';
 import type { ShatteredState } from '../state.ts';
 
@@ -138,4 +139,41 @@ test('[SD-344] G12: deception as a contest', () => {
     reached: ({ run }) => run.world.state.endings.length,
     wanted: 1,
   });
+});
+
+const KINDS_OPTIONS = { edition: 2, answers: ROLLED, sanctuary: 'never' } as const;
+
+test('[SD-344] G9: the Magpie through Mirror Court', () => {
+  goldenRun({
+    path: 'shattered/g9-magpie.replay',
+    seed: '11',
+    play: (seed) => playGolden({ seed, options: { ...KINDS_OPTIONS, visitor: 'magpie', route: ['MC', 'WG', 'RH'] } }),
+    reached: ({ run }) => run.world.state.visited[0]!,
+    wanted: 'MC',
+  });
+});
+
+test('[SD-344] G10: the Tortoise down the Drowned Stair', () => {
+  goldenRun({
+    path: 'shattered/g10-tortoise.replay',
+    seed: '5',
+    play: (seed) => playGolden({ seed, options: { ...KINDS_OPTIONS, visitor: 'tortoise' } }),
+    reached: ({ run }) => run.world.state.visited[0]!,
+    wanted: 'DS',
+  });
+});
+
+test('[SD-344] G11: an Oathsworn with thief and warder', () => {
+  goldenRun({
+    path: 'shattered/g11-oathsworn.replay',
+    seed: '3',
+    play: (seed) => playGolden({ seed, options: { ...KINDS_OPTIONS, visitor: 'OW+thief+warder' } }),
+    reached: ({ run }) => run.world.state.visitor,
+    wanted: 'OW+thief+warder',
+  });
+});
+
+test.each(ADVANCED.map((id, i) => [id, i + 1] as const))('[SD-344] G15: %s, one room', (advanced, seed) => {
+  const { text } = playGolden({ seed: String(seed), options: { ...KINDS_OPTIONS, advanced, rooms: 1 } });
+  goldenText(`shattered/g15-${advanced}.replay`, text);
 });

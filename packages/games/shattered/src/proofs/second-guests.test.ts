@@ -36,11 +36,17 @@ const facts = (view: ShatteredView, kinds: Partial<NonNullable<ShatteredView['se
 });
 const HAND = ['OW.6', 'OW.7', 'OW.9'];
 
-const dungeon = (more: Partial<KnownDungeon> = {}): KnownDungeon => ({ archetype: 'Unformed', outcomes: [], planned: '', isSharper: false, ...more });
+const dungeon = (more: Partial<KnownDungeon> = {}): KnownDungeon => ({
+  archetype: 'Unformed',
+  outcomes: [],
+  planned: '',
+  isSharper: false,
+  ...more,
+});
 const first = (from: readonly GuestModule[]): GuestModule => from[0]!;
 const chosen = (tier: number, more: Partial<KnownDungeon> = {}) => chooseModules(KINDS, tier, dungeon(more), first);
 
-describe('9.8 deck building and ways', () => {
+describe('9.9 deck building and ways', () => {
   test('[SD-312] Tier 1 draws both modules, without repeating one', () => {
     const asked: GuestModule[][] = [];
     const drawn = chooseModules(KINDS, 1, dungeon({ archetype: 'Haven', outcomes: ['Kill'] }), (from) => {
@@ -63,7 +69,9 @@ describe('9.8 deck building and ways', () => {
     expect(mostFrequent(outcomes)).toBe('Bond');
     expect(chosen(3, { archetype: 'Haven', outcomes })).toEqual(['liar', 'thief']);
     expect(mostFrequent(['Kill', 'Bond', 'Kill'])).toBe('Kill');
-    const answers = ['Kill', 'Break', 'Panic', 'Bond', 'Survive'].map((outcome) => chosen(3, { archetype: 'Haven', outcomes: [outcome] })[1]);
+    const answers = ['Kill', 'Break', 'Panic', 'Bond', 'Survive'].map(
+      (outcome) => chosen(3, { archetype: 'Haven', outcomes: [outcome] })[1],
+    );
     expect(answers).toEqual(['cleric', 'scholar', 'warder', 'thief', 'breaker']);
   });
 
@@ -71,7 +79,10 @@ describe('9.8 deck building and ways', () => {
     expect(chosen(3)).toEqual(['scout', 'cleric']);
     expect(chosen(3, { archetype: 'Nightmare', outcomes: ['Kill'] })).toEqual(['cleric', 'breaker']);
     expect(chosen(3, { archetype: 'Haven', outcomes: ['Kill'], planned: 'Break' })).toEqual(['liar', 'cleric']);
-    expect(chosen(3, { archetype: 'Haven', outcomes: ['Kill'], planned: 'Break', isSharper: true })).toEqual(['liar', 'scholar']);
+    expect(chosen(3, { archetype: 'Haven', outcomes: ['Kill'], planned: 'Break', isSharper: true })).toEqual([
+      'liar',
+      'scholar',
+    ]);
   });
 
   test('[SD-313] Tier 1 goes site by site, Tier 2 by the best whole path, Tier 3 shuns what ends it', () => {
@@ -99,12 +110,26 @@ describe('9.8 deck building and ways', () => {
   });
 });
 
-describe('9.8 how they play', () => {
+describe('9.9 how they play', () => {
   test('[SD-314] in a room that is not the last one a planner spares Exhaust and small Reacts', () => {
     const hit = (visitor: string, raw: number, more: Json = {}, rooms: string[] = ['RH', 'WG']) => {
-      const run = against(visitor, { turn: 'D', options: { route: rooms }, D: { hand: ['RH.4'] }, V: { hand: [`${visitor.slice(0, 2)}.8`], ...(more as object) } });
+      const run = against(visitor, {
+        turn: 'D',
+        options: { route: rooms },
+        D: { hand: ['RH.4'] },
+        V: { hand: [`${visitor.slice(0, 2)}.8`], ...(more as object) },
+      });
       const { g, view } = seen(run);
-      const strike = { by: 'D' as const, card: 'RH.4', target: 'vitality' as const, power: 3, tier: 'Strong' as const, raw, needs: 7, boost: '' };
+      const strike = {
+        by: 'D' as const,
+        card: 'RH.4',
+        target: 'vitality' as const,
+        power: 3,
+        tier: 'Strong' as const,
+        raw,
+        needs: 7,
+        boost: '',
+      };
       return sparesReact(g, { ...view, strike: { ...strike, press: null } as never }, 'V');
     };
     expect([hit(OW, 2), hit(OW, 3), hit(LD, 2), hit(VW, 1)]).toEqual([true, false, false, true]);
@@ -116,18 +141,28 @@ describe('9.8 how they play', () => {
 
   test('[SD-314] with the room nearly cleared, what heals comes before the finishing Strike', () => {
     const best = (visitor: string, structure: number): string => {
-      const run = against(visitor, { D: { res: { structure } }, V: { hand: ['CL.1', `${visitor.slice(0, 2)}.6`], res: { vitality: 20 } } });
+      const run = against(visitor, {
+        D: { res: { structure } },
+        V: { hand: ['CL.1', `${visitor.slice(0, 2)}.6`], res: { vitality: 20 } },
+      });
       const { view } = seen(run);
       return scoreHand(readBoard(book, view, 'V'))[0]!.id;
     };
-    expect([best('OW+cleric+thief', 2), best('OW+cleric+thief', 9), best('LD+cleric+thief', 2)]).toEqual(['CL.1', 'OW.6', 'LD.6']);
+    expect([best('OW+cleric+thief', 2), best('OW+cleric+thief', 9), best('LD+cleric+thief', 2)]).toEqual([
+      'CL.1',
+      'OW.6',
+      'LD.6',
+    ]);
     const { g, view } = seen(against(OW, { D: { res: { veil: 2 } } }));
     expect([isFinishing(g, view, 'V'), isFinishing(g, view, 'D')]).toEqual([true, false]);
   });
 
   /** Shares of 40 generators that set this card face-down. */
   const sets = (visitor: string, bluffs: readonly boolean[], more: Table = {}): (string | null)[] => {
-    const run = against(visitor, { V: { hand: [`${visitor.slice(0, 2)}.9`, 'TH.3'], ...more.V }, ...(more.D ? { D: more.D } : {}) });
+    const run = against(visitor, {
+      V: { hand: [`${visitor.slice(0, 2)}.9`, 'TH.3'], ...more.V },
+      ...(more.D ? { D: more.D } : {}),
+    });
     const { g, view } = seen(run);
     const weakest = { id: `${visitor.slice(0, 2)}.9`, isUseless: true };
     return Array.from({ length: 40 }, (_, i) => {
@@ -144,7 +179,9 @@ describe('9.8 how they play', () => {
     expect(shattered.view(run.state, 'dungeon').second!.kinds.bluffs).toBe(null);
     const masked = shattered.shown!(run.state, run.events_of('bluffSet')[0]! as never, 'dungeon')!;
     expect([masked.kind, masked.data]).toEqual(['trapSet', { side: 'V', card: '', cost: 2 }]);
-    expect(legal(table({ turn: 'V', options: SECOND, V: { hand: ['BO.5'] } })).some(({ type }) => type === 'bluff')).toBe(false);
+    expect(
+      legal(table({ turn: 'V', options: SECOND, V: { hand: ['BO.5'] } })).some(({ type }) => type === 'bluff'),
+    ).toBe(false);
   });
 
   test('[SD-315] Tier 1 and 2 bluff by half, with one and two cards at most', () => {
@@ -178,8 +215,17 @@ describe('9.8 how they play', () => {
     };
     expect([made('LD+scout+liar', 1), made('LD+scout+liar', 2)]).toEqual([false, true]);
     const bait = { V: { traps: ['LI.2'] } };
-    expect([made('OW+scout+liar', 3), made('OW+scout+liar', 4), made('OW+scout+liar', 0, bait)]).toEqual([false, true, true]);
-    expect([made('VW+scout+liar', 0), made('VW+scout+liar', 0, bait), made('VW+scout+liar', 0, {}, 'yes'), made('VW+scout+liar', 4)]).toEqual([false, false, true, true]);
+    expect([made('OW+scout+liar', 3), made('OW+scout+liar', 4), made('OW+scout+liar', 0, bait)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect([
+      made('VW+scout+liar', 0),
+      made('VW+scout+liar', 0, bait),
+      made('VW+scout+liar', 0, {}, 'yes'),
+      made('VW+scout+liar', 4),
+    ]).toEqual([false, false, true, true]);
     const { g, view } = seen(against('LD+scout+cleric'));
     expect([dares(g, view, honest), dares(g, view, offer)]).toEqual([true, false]);
   });
@@ -207,34 +253,63 @@ describe('9.8 how they play', () => {
     const STRIKES = [9, 6, 4, 4, 4, 0, 0, 1];
     expect([reads(LD, 4, [], { played: STRIKES }), reads(OW, 3, [], { played: STRIKES })]).toEqual([false, true]);
     const last = { last: [{ kind: 'VW', played: STRIKES }] };
-    expect([reads(OW, 3, [], { last: [{ kind: 'OW', played: STRIKES }] }), reads(VW, 1, [], last), reads(VW, 1, [])]).toEqual([false, true, false]);
+    expect([
+      reads(OW, 3, [], { last: [{ kind: 'OW', played: STRIKES }] }),
+      reads(VW, 1, [], last),
+      reads(VW, 1, []),
+    ]).toEqual([false, true, false]);
   });
 
   test('[SD-317] what D played is counted at the end of a room and kept for the kind', () => {
     const ended = acted(
-      against(OW, { options: { route: ['RH', 'WG'] }, more: { round: 15 }, D: { hand: [], discard: ['RH.4', 'RH.8', 'RH.1'] }, V: { hand: [] } }),
+      against(OW, {
+        options: { route: ['RH', 'WG'] },
+        more: { round: 15 },
+        D: { hand: [], discard: ['RH.4', 'RH.8', 'RH.1'] },
+        V: { hand: [] },
+      }),
       END,
     );
     expect(ended.state.room).toBe('WG');
     expect(ended.state.second!.kinds.played).toEqual([1, 1, 0, 0, 0, 0, 0, 0]);
     const over = acted(
-      against(OW, { options: { route: ['RH'] }, more: { round: 15 }, D: { hand: [], discard: ['RH.4'] }, V: { hand: [] } }),
+      against(OW, {
+        options: { route: ['RH'] },
+        more: { round: 15 },
+        D: { hand: [], discard: ['RH.4'] },
+        V: { hand: [] },
+      }),
       END,
     );
     expect(over.state.second!.kinds.last).toEqual([{ kind: 'OW', played: [1, 0, 0, 0, 0, 0, 0, 0] }]);
   });
 
-  const offered = (visitor: string, { D = {}, more = {}, trust = 2 }: { D?: Table['D']; more?: Table['more']; trust?: number } = {}, harms = 0) => {
-    const run = against(visitor, { turn: 'D', options: { identity: true }, more, D: { hand: ['LS.12'], ...D }, V: { res: { trust } } });
+  const offered = (
+    visitor: string,
+    { D = {}, more = {}, trust = 2 }: { D?: Table['D']; more?: Table['more']; trust?: number } = {},
+    harms = 0,
+  ) => {
+    const run = against(visitor, {
+      turn: 'D',
+      options: { identity: true },
+      more,
+      D: { hand: ['LS.12'], ...D },
+      V: { res: { trust } },
+    });
     run.state.harms = harms;
     return run;
   };
-  const chanceOf = (run: TestRun): number => shattered.preview!(run.state, 'dungeon', play('LS.12')).chances![0]!.chance_bp / 100;
+  const chanceOf = (run: TestRun): number =>
+    shattered.preview!(run.state, 'dungeon', play('LS.12')).chances![0]!.chance_bp / 100;
 
   test('[SD-318] W12: its acceptance counts reputation, harms and what lies face-down, from 5 to 95', () => {
     const W12 = { D: { traps: ['RH.14'] }, more: { record: { reputation: 5, ticks: { grace: 40 } } } };
     expect(chanceOf(offered(VW, W12, 1))).toBe(50 + 15 - 15 - 10);
-    expect([chanceOf(offered(LD)), chanceOf(offered(LD, { D: { traps: ['RH.14'] } })), chanceOf(offered(OW, { D: { traps: ['RH.14'] } }))]).toEqual([50, 50, 40]);
+    expect([
+      chanceOf(offered(LD)),
+      chanceOf(offered(LD, { D: { traps: ['RH.14'] } })),
+      chanceOf(offered(OW, { D: { traps: ['RH.14'] } })),
+    ]).toEqual([50, 50, 40]);
     const charlatan = { more: { record: { ticks: { guile: 40 } } } };
     expect([LD, OW, VW].map((visitor) => chanceOf(offered(visitor, charlatan)))).toEqual([50, 50, 40]);
     expect(chanceOf(offered(LD, { more: { record: { reputation: -10 } }, trust: 0 }))).toBe(5);
@@ -251,20 +326,27 @@ describe('9.8 how they play', () => {
 
   test('[SD-318] Tiers 2 and 3 cooperate less while something lies face-down', () => {
     const chance = (visitor: string, traps: string[]): number =>
-      shattered.preview!(against(visitor, { turn: 'D', D: { hand: ['LS.11'], traps } }).state, 'dungeon', play('LS.11')).chances![0]!.chance_bp / 100;
+      shattered.preview!(against(visitor, { turn: 'D', D: { hand: ['LS.11'], traps } }).state, 'dungeon', play('LS.11'))
+        .chances![0]!.chance_bp / 100;
     const plain = chance(LD, []);
-    expect([chance(LD, ['RH.14']) - plain, chance(OW, ['RH.14']) - chance(OW, []), chance(VW, ['RH.14']) - chance(VW, [])]).toEqual([0, -10, -10]);
+    expect([
+      chance(LD, ['RH.14']) - plain,
+      chance(OW, ['RH.14']) - chance(OW, []),
+      chance(VW, ['RH.14']) - chance(VW, []),
+    ]).toEqual([0, -10, -10]);
   });
 });
 
-describe('9.11 bots', () => {
+describe('9.12 bots', () => {
   test('[AI-27] a search for Tiers 2 and 3 values what they carry into the next room', () => {
     const worth = (visitor: string): number => {
       const { view } = seen(against(OW, { V: { hand: HAND, res: { vitality: 12 } } }));
       return evaluate(book, { ...view, visitor }, 'V', null);
     };
     const mean = (12 / 24 + 1 + 1) / 3;
-    expect([worth(OW) - worth(LD), worth(VW) - worth(LD)].map((n) => Math.round(n * 100))).toEqual([1, 1].map((n) => Math.round(n * mean * 1000)));
+    expect([worth(OW) - worth(LD), worth(VW) - worth(LD)].map((n) => Math.round(n * 100))).toEqual(
+      [1, 1].map((n) => Math.round(n * mean * 1000)),
+    );
   });
 
   const asked = (visitor: string, card: string, V: Table['V'] = {}): boolean => {
@@ -280,16 +362,33 @@ describe('9.11 bots', () => {
   test('[AI-28] D accepts what promises more than it risks, and never looks at the card', () => {
     expect(asked('LD+scout+cleric', 'CL.3')).toBe(true);
     expect(asked('LD+scout+liar', 'LI.1')).toBe(false);
-    expect([asked('LD+scout+pilgrim', 'PG.2'), asked('LD+scout+pilgrim', 'PG.2', { traps: ['SC.1'] })]).toEqual([true, true]);
-    expect([asked('LD+liar+pilgrim', 'PG.2'), asked('LD+liar+pilgrim', 'PG.2', { traps: [{ card: 'LD.6', isBluff: true }] })]).toEqual([true, false]);
+    expect([asked('LD+scout+pilgrim', 'PG.2'), asked('LD+scout+pilgrim', 'PG.2', { traps: ['SC.1'] })]).toEqual([
+      true,
+      true,
+    ]);
+    expect([
+      asked('LD+liar+pilgrim', 'PG.2'),
+      asked('LD+liar+pilgrim', 'PG.2', { traps: [{ card: 'LD.6', isBluff: true }] }),
+    ]).toEqual([true, false]);
     const answer = (visitor: string, card: string) =>
-      botsAction(acted(against(visitor, { options: { answers: { D: 'free', V: 'formula' } }, V: { hand: [card] } }), play(card)), 'heuristic').action;
-    expect([answer('LD+scout+liar', 'LI.1'), answer('LD+scout+cleric', 'CL.3')]).toEqual([{ type: 'answer', yes: false }, { type: 'answer', yes: true }]);
+      botsAction(
+        acted(against(visitor, { options: { answers: { D: 'free', V: 'formula' } }, V: { hand: [card] } }), play(card)),
+        'heuristic',
+      ).action;
+    expect([answer('LD+scout+liar', 'LI.1'), answer('LD+scout+cleric', 'CL.3')]).toEqual([
+      { type: 'answer', yes: false },
+      { type: 'answer', yes: true },
+    ]);
   });
 
   test('[AI-30] a deceiver goes on offering while a template still believes it', () => {
     const worth = (visitor: string, harms: number): number => {
-      const run = against(visitor, { turn: 'D', options: { profile: 'deceptive', identity: true }, D: { hand: ['LS.12', 'RH.4'] }, V: { res: { trust: 4 } } });
+      const run = against(visitor, {
+        turn: 'D',
+        options: { profile: 'deceptive', identity: true },
+        D: { hand: ['LS.12', 'RH.4'] },
+        V: { res: { trust: 4 } },
+      });
       run.state.harms = harms;
       const { view } = seen(run, 'dungeon');
       return scoreHand(readBoard(book, view, 'D')).find(({ id }) => id === 'LS.12')!.score;
@@ -301,9 +400,25 @@ describe('9.11 bots', () => {
   });
 
   test('[AI-32] the profiles have the weights of the table', () => {
-    expect(CONTENT.second!.profiles['sly']!.weights_t).toEqual({ Strike: 15, Empower: 5, Disrupt: 20, Counter: 20, Trap: 30, Offer: 20, Test: 5, Reshape: 0 });
+    expect(CONTENT.second!.profiles['sly']!.weights_t).toEqual({
+      Strike: 15,
+      Empower: 5,
+      Disrupt: 20,
+      Counter: 20,
+      Trap: 30,
+      Offer: 20,
+      Test: 5,
+      Reshape: 0,
+    });
     expect(CONTENT.second!.profiles['learned']!.weights_t.Counter).toBe(25);
-    expect(Object.values(CONTENT.second!.profiles).map(({ id, targets, fleesAt, threshold }) => [id, targets, fleesAt, threshold])).toEqual([
+    expect(
+      Object.values(CONTENT.second!.profiles).map(({ id, targets, fleesAt, threshold }) => [
+        id,
+        targets,
+        fleesAt,
+        threshold,
+      ]),
+    ).toEqual([
       ['sly', ['presence', 'veil'], 25, 1],
       ['patient', ['structure', 'presence'], 0, 1],
       ['methodical', ['structure', 'veil'], 20, 1],
@@ -317,6 +432,11 @@ describe('9.11 bots', () => {
       profileOf(book, seen(against(visitor, { V: { res: { trust } } })).view, 'V').isCooperative;
     expect([kind('tortoise', 6), kind('tortoise', 7)]).toEqual([false, true]);
     expect([kind('magpie', 7), kind('magpie', 8)]).toEqual([false, true]);
-    expect([kind('OW+thief+pilgrim', 3), kind('OW+thief+pilgrim', 4), kind(OW, 9), kind('boar', 9)]).toEqual([false, true, false, false]);
+    expect([kind('OW+thief+pilgrim', 3), kind('OW+thief+pilgrim', 4), kind(OW, 9), kind('boar', 9)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 });

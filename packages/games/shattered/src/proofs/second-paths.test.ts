@@ -23,10 +23,13 @@ const beginning = (room: string, path: PathId | '', round: number, scenario: Sce
   });
 
 const lost = (run: TestRun, r: string): number[] =>
-  run.of('loss').filter((one) => one.r === r).map((one) => one.lost);
+  run
+    .of('loss')
+    .filter((one) => one.r === r)
+    .map((one) => one.lost);
 const HELD = { conditions: [{ kind: 'entangle' as const, card: 'RH.4' }] };
 
-describe('9.9 paths', () => {
+describe('9.10 paths', () => {
   test('[SD-320] a path puts its two cards into their slots and gives the room its name', () => {
     const run = taken('RH', 'NURSERY');
     for (const id of ['NU.1', 'NU.2']) expect(run.state.D.deck).toContain(id);
@@ -49,10 +52,18 @@ describe('9.9 paths', () => {
   });
 
   test('[SD-320] the Oubliette takes one more by the first Erode of Resolve, and V holds six cards', () => {
-    const eroded = { conditions: [{ kind: 'erode' as const, r: 'resolve' as const }, { kind: 'erode' as const, r: 'resolve' as const }] };
+    const eroded = {
+      conditions: [
+        { kind: 'erode' as const, r: 'resolve' as const },
+        { kind: 'erode' as const, r: 'resolve' as const },
+      ],
+    };
     expect(lost(beginning('WG', 'OUBLIETTE', 2, { V: eroded }), 'resolve')).toEqual([2, 1]);
     expect(lost(beginning('WG', '', 2, { V: eroded }), 'resolve')).toEqual([1, 1]);
-    const run = begun({ options: { ...SECOND, route: ['WG'] }, scenario: { paths: [{ room: 'WG', path: 'OUBLIETTE' }] } });
+    const run = begun({
+      options: { ...SECOND, route: ['WG'] },
+      scenario: { paths: [{ room: 'WG', path: 'OUBLIETTE' }] },
+    });
     expect([run.state.V.hand.length, run.state.D.hand.length]).toEqual([6, 7]);
     const full = taken('WG', 'OUBLIETTE', { turn: 'V', V: { hand: ['BO.1', 'BO.2', 'BO.3', 'BO.4', 'BO.5'] } });
     const drawn = acted(full, END);
@@ -76,7 +87,11 @@ describe('9.9 paths', () => {
     expect(lost(beginning('VB', 'SCREAM', 3), 'nerve')).toEqual([1]);
     const reacted = (path: PathId | '', nerve: number): number => {
       const struck = acted(
-        taken('VB', path, { D: { hand: ['VB.5'] }, V: { hand: ['BO.15'], res: { nerve } }, rolls: { att: [6, 5], def: [3, 3] } }),
+        taken('VB', path, {
+          D: { hand: ['VB.5'] },
+          V: { hand: ['BO.15'], res: { nerve } },
+          rolls: { att: [6, 5], def: [3, 3] },
+        }),
         play('VB.5', { target: 'resolve' }),
       );
       return acted(struck, { type: 'react', card: 'BO.15' }).of('reacted')[0]!.power;
@@ -101,16 +116,25 @@ describe('9.9 paths', () => {
 
   test('[SD-320] in the Heartwood Trust grows every round below 6, and a crash rounds up', () => {
     const grown = (path: PathId | '', trust: number): number[] =>
-      beginning('LS', path, 2, { V: { res: { trust } } }).of('promoterGained').map(({ gain }) => gain);
+      beginning('LS', path, 2, { V: { res: { trust } } })
+        .of('promoterGained')
+        .map(({ gain }) => gain);
     expect([grown('HEARTWOOD', 5), grown('HEARTWOOD', 6), grown('', 5)]).toEqual([[1], [], []]);
     const crashed = (path: PathId | ''): [number, number] => {
       const { res } = acted(
-        taken('LS', path, { D: { hand: ['LS.6'], res: { rapport: 5 } }, V: { res: { trust: 7 } }, rolls: dice([1, 1], [6, 6]) }),
+        taken('LS', path, {
+          D: { hand: ['LS.6'], res: { rapport: 5 } },
+          V: { res: { trust: 7 } },
+          rolls: dice([1, 1], [6, 6]),
+        }),
         play('LS.6', { target: 'nerve' }),
       ).state;
       return [res.trust, res.rapport];
     };
-    expect([crashed('HEARTWOOD'), crashed('')]).toEqual([[4, 3], [3, 2]]);
+    expect([crashed('HEARTWOOD'), crashed('')]).toEqual([
+      [4, 3],
+      [3, 2],
+    ]);
   });
 
   test('[SD-320] the Honey Grove sweetens D’s Offers before the cap and teaches Guile', () => {
@@ -169,7 +193,12 @@ describe('9.9 paths', () => {
   test('[SD-320] in the Hall of Faces V’s first Strike of a round hits whom it hits', () => {
     const struck = (path: PathId | '', trust: number) =>
       acted(
-        taken('MC', path, { turn: 'V', D: { hand: [] }, V: { hand: ['BO.7', 'BO.8'], res: { trust } }, rolls: { att: [1, 1, 1, 1], def: [3, 3, 3, 3], target: ['structure'] } }),
+        taken('MC', path, {
+          turn: 'V',
+          D: { hand: [] },
+          V: { hand: ['BO.7', 'BO.8'], res: { trust } },
+          rolls: { att: [1, 1, 1, 1], def: [3, 3, 3, 3], target: ['structure'] },
+        }),
         play('BO.7', { target: 'presence' }),
         play('BO.8', { target: 'veil' }),
       );
@@ -178,30 +207,63 @@ describe('9.9 paths', () => {
     expect(faces.events_of('targetChanged')[0]!.why.rule).toBe('SD-320');
     expect([struck('FACES', 4).of('targetChanged'), struck('', 3).of('targetChanged')]).toEqual([[], []]);
     const open = taken('MC', 'FACES', { turn: 'V', D: { hand: [] }, V: { hand: ['BO.7'] } });
-    expect(shattered.preview!(open.state, 'visitor', play('BO.7', { target: 'presence' })).notes).toMatchObject({ target: 'random' });
+    expect(shattered.preview!(open.state, 'visitor', play('BO.7', { target: 'presence' })).notes).toMatchObject({
+      target: 'random',
+    });
   });
 
   test('[SD-320] the Amber Court has room for five cards face-down, and nobody grows cautious', () => {
     const traps = ['RH.14', 'WG.13', 'VB.14', 'HH.10'];
-    const set = (path: PathId | '') => shattered.legalActions(taken('HH', path, { D: { hand: ['HH.12'], traps: traps.slice(0, path === '' ? 3 : 4) } }).state, 'dungeon').some(({ type }) => type === 'play');
+    const set = (path: PathId | '') =>
+      shattered
+        .legalActions(
+          taken('HH', path, { D: { hand: ['HH.12'], traps: traps.slice(0, path === '' ? 3 : 4) } }).state,
+          'dungeon',
+        )
+        .some(({ type }) => type === 'play');
     expect([set('AMBER'), set('')]).toEqual([true, false]);
     const mood = (path: PathId | '') =>
-      acted(taken('HH', path, { turn: 'V', options: { modules: ['emotions'] }, D: { traps: ['RH.14'] }, V: { hand: ['BO.9'] } }), play('BO.9')).state.emotion;
+      acted(
+        taken('HH', path, {
+          turn: 'V',
+          options: { modules: ['emotions'] },
+          D: { traps: ['RH.14'] },
+          V: { hand: ['BO.9'] },
+        }),
+        play('BO.9'),
+      ).state.emotion;
     expect([mood('AMBER'), mood('')]).toEqual(['', 'cautious']);
   });
 
   test('[SD-320] the Pitcher digests one Vitality for each sprung Trap in even rounds, two at most', () => {
     const digested = (path: PathId | '', round: number, sprung: number): number => {
       const traps = ['RH.14', 'MC.13', 'RH.14'].slice(0, 1);
-      let run = taken('HH', path, { turn: 'V', more: { round }, D: { hand: [], traps }, V: { hand: ['BO.9', 'BO.10'] } });
+      let run = taken('HH', path, {
+        turn: 'V',
+        more: { round },
+        D: { hand: [], traps },
+        V: { hand: ['BO.9', 'BO.10'] },
+      });
       run = acted(run, play('BO.9'));
       if (sprung === 0) run = taken('HH', path, { turn: 'V', more: { round }, D: { hand: [] }, V: { hand: [] } });
       const before = run.events.length;
       const ended = acted(run, END);
-      return ended.events.slice(before).filter(({ kind, data }) => kind === 'loss' && (data as { r: string }).r === 'vitality').length;
+      return ended.events
+        .slice(before)
+        .filter(({ kind, data }) => kind === 'loss' && (data as { r: string }).r === 'vitality').length;
     };
-    expect([digested('PITCHER', 3, 1), digested('PITCHER', 2, 1), digested('PITCHER', 3, 0), digested('', 3, 1)]).toEqual([1, 0, 0, 0]);
-    const sprung = taken('HH', 'PITCHER', { turn: 'V', more: { round: 3 }, D: { hand: [], traps: ['RH.14', 'MC.13'] }, V: { hand: ['BO.9'] } });
+    expect([
+      digested('PITCHER', 3, 1),
+      digested('PITCHER', 2, 1),
+      digested('PITCHER', 3, 0),
+      digested('', 3, 1),
+    ]).toEqual([1, 0, 0, 0]);
+    const sprung = taken('HH', 'PITCHER', {
+      turn: 'V',
+      more: { round: 3 },
+      D: { hand: [], traps: ['RH.14', 'MC.13'] },
+      V: { hand: ['BO.9'] },
+    });
     expect(lost(acted(sprung, play('BO.9'), END), 'vitality')).toEqual([2]);
   });
 

@@ -76,7 +76,7 @@ function fixedBy({ second }: Tables, { mode, visitor, route, edition }: Options)
 
 /** Absent in the first edition. SD-340 */
 export const runEdition = ({ edition, depth, advanced }: Options): Pick<ShatteredState, 'second'> =>
-  edition === 2 ? { second: { isShallow: depth === 'off', kinds: blankKinds(advanced ?? '') } } : {};
+  edition === 2 ? { second: { isShallow: depth === 'off', kinds: blankKinds(advanced ?? 'none') } } : {};
 
 /** Initial value of every field, before any draw. */
 export function blankState(tables: Tables, options: Options): ShatteredState {

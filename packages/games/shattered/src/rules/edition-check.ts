@@ -4,7 +4,7 @@ import { type Options, SECOND_OPTIONS } from '../options.ts';
 
 /** SD-330 */
 const isMisplaced = ({ advanced, mode }: Options): boolean =>
-  advanced !== undefined && mode !== 'encounter' && mode !== 'challenge';
+  advanced !== undefined && advanced !== 'none' && mode !== 'encounter' && mode !== 'challenge';
 
 /** Options that the edition of the run does not have, or whose tables are missing. SD-340 */
 export function checkEdition({ second }: Shattered, options: Options): Issue[] {

@@ -1,3 +1,4 @@
+import type { AdvancedId } from '../content/kind-records.ts';
 import { CATEGORIES, type Category } from '../content/records.ts';
 import type { Kinds } from '../kind-state.ts';
 import type { ShatteredState, Who } from '../state.ts';
@@ -42,8 +43,8 @@ export function noteFaceDown({ s }: Scene, who: Who, isBluff: boolean): void {
 }
 
 /** At the start of a session. */
-export const blankKinds = (advanced: Kinds['advanced']): Kinds => ({
-  advanced,
+export const blankKinds = (advanced: AdvancedId | 'none'): Kinds => ({
+  advanced: advanced === 'none' ? '' : advanced,
   paths: [],
   hasStruck: false,
   sprung: 0,

@@ -9,9 +9,11 @@ function show(g: Scene, scene: string, about: readonly string[]): void {
 
 /** The first visit opens a campaign; every visit introduces its visitor. */
 export function showVisit(g: Scene): void {
-  const { run, visitor } = g.s;
+  const { run, visitor, second } = g.s;
   if (run === 1) show(g, 'opening', ['D', 'V']);
   show(g, `visitor-${kindOf(visitor)}`, ['V', visitor]);
+  const advanced = second?.kinds.advanced ?? '';
+  if (advanced !== '') show(g, `advanced-${advanced}`, ['D', 'V']);
 }
 
 export const showRoom = (g: Scene, room: string, morph: string): void =>

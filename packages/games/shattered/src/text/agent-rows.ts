@@ -4,7 +4,9 @@ import type { ShatteredAction } from '../actions.ts';
 import { CONTENT } from '../content/index.ts';
 import { REDUCERS } from '../content/records.ts';
 import { makeBooks } from '../rules/book.ts';
+import { kindOf } from '../rules/templates/guests.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
+import { ruleRows } from '../words/kind-text.ts';
 import { name } from '../words/names.ts';
 import { type EndNotes, endText, mechanicsOf, needText } from '../words/text.ts';
 import { withOdds } from './odds.ts';
@@ -20,7 +22,7 @@ const PROMOTER = { D: 'rapport', V: 'trust' } as const;
 
 /** Last word of the visitor's name: `Boar`. */
 export const shortName = (view: ShatteredView, side: Side): string =>
-  side === 'D' ? 'dungeon' : (name(view.visitor).split(' ').at(-1) ?? 'visitor');
+  side === 'D' ? 'dungeon' : (name(kindOf(view.visitor)).split(' ').at(-1) ?? 'visitor');
 
 function barsText(view: ShatteredView, side: Side): string {
   const bars = REDUCERS[side].map((r) => `${name(r)} ${view.res[r]}/${view.max[r]}`);
@@ -43,6 +45,7 @@ export function sideTexts(view: ShatteredView): (Part | string)[] {
     conditionPart(view, mine, 'ON YOU'),
     conditionPart(view, other, mine === 'D' ? 'ON IT' : 'ON THE DUNGEON'),
     nextPart(view),
+    ...ruleRows(bookOf(view), view).map((text) => ({ key: 'rule', text: `RULE: ${text}` })),
   ].filter((part): part is Part | string => part !== null);
 }
 

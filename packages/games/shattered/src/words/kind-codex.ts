@@ -11,7 +11,7 @@ export function kindEntries(kinds: KindTables | undefined): CodexEntry[] {
     name: name(id),
     kind,
     mechanics,
-    from: 'SD 9.8',
+    from: 'SD 9.9',
     ...more,
   });
   return [
@@ -25,8 +25,8 @@ export function kindEntries(kinds: KindTables | undefined): CodexEntry[] {
       entry(id, 'Module', `${kinds.modules[id].map(name).join(', ')}.`, { flavour: MODULE_FLAVOUR[id] }),
     ),
     ...Object.values(kinds.paths).map((path) =>
-      entry(path.id, 'Path', `${pathText(kinds, path.id)} ${changesText(path)}`, { from: 'SD 9.9' }),
+      entry(path.id, 'Path', `${pathText(kinds, path.id)} ${changesText(path)}`, { from: 'SD 9.10' }),
     ),
-    ...ADVANCED.map((id) => entry(id, 'Encounter', advancedText(kinds, id), { from: 'SD 9.10' })),
+    ...ADVANCED.map((id) => entry(id, 'Encounter', advancedText(kinds, id), { from: 'SD 9.11' })),
   ];
 }

@@ -1,4 +1,6 @@
 import type { AdvancedId, GuestModule, KindTables, Path, PathId, Template } from '../content/kind-records.ts';
+import type { Book } from '../rules/book.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
 
 /** The rule of each path. SD-320 */
@@ -11,14 +13,15 @@ const PATH_TEXT: { readonly [id in PathId]: (numbers: KindTables['pathNumbers'])
   SCREAM: ({ scream }) =>
     `Nerve falls every round. Reacts of a visitor at ${scream.pct} % Nerve or less have ${scream.power} Power less.`,
   GULLET: ({ gullet }) => `Your Drain regains ${gullet.drain} at most.`,
-  HEARTWOOD: ({ heartwood }) =>
-    `Below Trust ${heartwood.trust}, Trust grows every round. A crash rounds up.`,
-  HONEYGROVE: ({ honeygrove }) => `Your Offers are ${honeygrove.points} points likelier to be accepted. Sprung Traps teach you more Guile.`,
+  HEARTWOOD: ({ heartwood }) => `Below Trust ${heartwood.trust}, Trust grows every round. A crash rounds up.`,
+  HONEYGROVE: ({ honeygrove }) =>
+    `Your Offers are ${honeygrove.points} points likelier to be accepted. Sprung Traps teach you more Guile.`,
   UNDERTOW: () => 'Entangle on the visitor lasts one of its turns longer.',
   BATHS: () => 'Nothing wears down until somebody plays a Strike here.',
   TRIBUNAL: ({ tribunal }) =>
     `A Strike of the visitor costs it ${tribunal.loss} Resolve if you have not struck since its last turn.`,
-  FACES: ({ faces }) => `The first Strike of the visitor in a round hits a random resource while Trust is below ${faces.trust}.`,
+  FACES: ({ faces }) =>
+    `The first Strike of the visitor in a round hits a random resource while Trust is below ${faces.trust}.`,
   AMBER: ({ amber }) => `You may have ${amber.traps} cards face-down. Your Traps make nobody cautious.`,
   PITCHER: ({ pitcher }) =>
     `In even rounds the visitor loses 1 Vitality for each Trap that sprang here, ${pitcher.most} at most.`,
@@ -55,10 +58,25 @@ export const TEMPLATE_FLAVOUR: { readonly [id: string]: string } = {
   VW: 'It means to close you, and to know how you work.',
 };
 
-const TIERS = ['chooses its tools by chance', 'brings an answer to what you are', 'brings answers to what you are and what you do'];
+const TIERS = [
+  'chooses its tools by chance',
+  'brings an answer to what you are',
+  'brings answers to what you are and what you do',
+];
 
 export const templateText = ({ res, trust, tier }: Template): string =>
   `Vitality ${res.vitality}, Resolve ${res.resolve}, Nerve ${res.nerve}, Trust ${trust}. It ${TIERS[tier - 1] ?? TIERS[0]}: 2 modules of 3 cards.`;
 
 export const changesText = ({ room, attribute, points, slots }: Path): string =>
   `${name(room)} from ${points} points of ${name(attribute)} on: ${slots.map(({ slot, card }) => `${name(card)} for ${name(slot)}`).join(', ')}.`;
+
+/** The rules of the room's path and of the encounter, a sentence each; none in a plain visit. */
+export function ruleRows({ kinds }: Pick<Book, 'kinds'>, view: ShatteredView): string[] {
+  const now = view.second?.kinds;
+  if (!kinds || !now) return [];
+  const path = now.paths.find(({ room }) => room === view.room)?.path;
+  return [
+    ...(path ? [`${name(path)}: ${pathText(kinds, path)}`] : []),
+    ...(now.advanced === '' ? [] : [`${name(now.advanced)}: ${advancedText(kinds, now.advanced)}`]),
+  ];
+}

@@ -1,6 +1,7 @@
 import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Card } from '../content/records.ts';
+import { activationGain } from '../rules/advanced.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import { planStrike } from '../rules/strike-plan.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
@@ -54,7 +55,10 @@ const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, context: Label
   play: (action, { book, view }) => playLabel(book, view, action),
   energy: ({ card }, { text }) => ({ name: name(card), detail: text(card) }),
   cycle: ({ card }) => ({ name: `Cycle ${name(card)}`, detail: 'Discard it and draw 1.' }),
-  activate: ({ card }) => ({ name: `Discard ${name(card)}`, detail: 'Gain 1 Energy this round.' }),
+  activate: ({ card }, { book, view }) => ({
+    name: `Discard ${name(card)}`,
+    detail: `Gain ${activationGain({ s: view, book })} Energy this round.`,
+  }),
   restrain: ({ card }, { view }) => ({
     name: `Hold back ${name(card)}`,
     detail: `Discard it. ${view.seat === 'visitor' ? 'Trust' : 'Rapport'} +1.`,

@@ -3,6 +3,7 @@ import { REDUCERS, type Reducer, type Resource } from '../content/records.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import type { RecordView, ShatteredView, SideView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
+import { ruleRows } from './kind-text.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { mechanicsOf, needText } from './text.ts';
 
@@ -96,11 +97,12 @@ function tableRows(view: ShatteredView): string[] {
 const autoText = (r: Resource, n: number, isNext: boolean): string =>
   `${name(r)} ${n < 0 ? `-${-n}` : `+${n}`}${isNext ? ' next round' : ' (not next round)'}`;
 
-function roomRows(view: ShatteredView): string[] {
+function roomRows(book: Book, view: ShatteredView): string[] {
   const rows = [
     `Room ${view.visited.length} of ${view.rooms}: ${name(view.morph === '' ? view.room : view.morph)}. Round ${view.round} of ${view.limit}.`,
     `${view.initiative === 'D' ? 'The dungeon' : 'The visitor'} acts first. ${view.auto.map(({ r, n, isNext }) => autoText(r, n, isNext)).join('; ')}.`,
   ];
+  rows.push(...ruleRows(book, view));
   if (view.escalation > 0) rows.push(`Escalation: Structure and Vitality lose ${view.escalation} next round.`);
   if (view.emotion !== '') rows.push(`The visitor is ${name(view.emotion)}, rounds left ${view.emotionLeft}.`);
   if (view.tokens > 0) rows.push(`Graft tokens: ${view.tokens}.`);
@@ -177,7 +179,7 @@ export const makePanels =
         panels.push({ kind: 'cards', title: 'Hand', cards: hand.map((id) => cardOf(book, view, id)) });
       const items = conditionItems(view);
       if (items.length > 0) panels.push({ kind: 'list', title: 'Conditions', items });
-      panels.push({ kind: 'text', title: 'Room', rows: roomRows(view) });
+      panels.push({ kind: 'text', title: 'Room', rows: roomRows(book, view) });
       panels.push({ kind: 'text', title: 'Table', rows: tableRows(view) });
     }
     if (view.record) {

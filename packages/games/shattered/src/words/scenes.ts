@@ -1,7 +1,9 @@
 import type { Scene } from '@undercroft/kernel';
+import { KIND_SCENES } from './kind-scenes.ts';
 
 /** Scenes at the start and end of a campaign, a visit and a room. SD-145 */
 export const SCENES: { readonly [id: string]: Scene } = {
+  ...KIND_SCENES,
   opening: {
     title: 'You are the dungeon',
     paragraphs: [
@@ -27,66 +29,6 @@ export const SCENES: { readonly [id: string]: Scene } = {
       'It is asking whether you are alone.',
     ],
   },
-  'visitor-magpie': {
-    title: 'The Gilt Magpie comes in',
-    paragraphs: [
-      'It looks at everything twice, once with each eye.',
-      'By the time you have decided what to hide, it knows what you love.',
-    ],
-  },
-  'visitor-tortoise': {
-    title: 'The Barrow Tortoise comes in',
-    paragraphs: ['It carries a grave on its back and does not hurry.', 'It has outlived dungeons before you.'],
-  },
-  'visitor-LD': {
-    title: 'A Lantern Delver comes in',
-    paragraphs: [
-      'First a light, then a hand with chalk in it.',
-      'It wants a way through you, and something it can sell.',
-    ],
-  },
-  'visitor-OW': {
-    title: 'An Oathsworn comes in',
-    paragraphs: ['It says its name at your door, and the name of the one who sent it.', 'It has promised to end you.'],
-  },
-  'visitor-VW': {
-    title: 'A Veilwright comes in',
-    paragraphs: ['It stops at the threshold and writes something down.', 'It knows what you are. It wants to know how.'],
-  },
-  'room-DS': {
-    title: 'Drowned Stair',
-    paragraphs: ['The steps go on under the water. One step less than a moment ago.'],
-  },
-  'room-MC': {
-    title: 'Mirror Court',
-    paragraphs: ['Silver on every wall. Whoever raises a hand here sees who raised it.'],
-  },
-  'room-NURSERY': { title: 'The Nursery', paragraphs: ['The roots have learned to hold without closing.'] },
-  'room-RUMOUR': {
-    title: 'The Rumour Mill',
-    paragraphs: ['The gallery no longer only listens. It passes things on.'],
-  },
-  'room-GULLET': { title: 'The Gullet', paragraphs: ['The tear in the air has grown a swallow.'] },
-  'room-HEARTWOOD': {
-    title: 'The Heartwood',
-    paragraphs: ['The oldest wood is in the middle, and it is warm. It forgives by halves, and rounds up.'],
-  },
-  'room-HONEYGROVE': { title: 'The Honey Grove', paragraphs: ['The sap has turned sweet. Nobody asks why.'] },
-  'room-UNDERTOW': { title: 'The Undertow', paragraphs: ['The water down here has a grip, and it is patient.'] },
-  'room-BATHS': {
-    title: 'The Baths',
-    paragraphs: ['Somebody has warmed the pool. As long as nobody strikes, nothing here wears.'],
-  },
-  'room-TRIBUNAL': {
-    title: 'The Tribunal',
-    paragraphs: ['The mirrors face one bench. A blow against somebody who struck none is written down.'],
-  },
-  'room-FACES': {
-    title: 'The Hall of Faces',
-    paragraphs: ['Every pane has somebody in it, and some of them are missed.'],
-  },
-  'room-AMBER': { title: 'The Amber Court', paragraphs: ['Everything caught here is still caught, and still lovely.'] },
-  'room-PITCHER': { title: 'The Pitcher', paragraphs: ['The walls are smooth and lean the wrong way.'] },
   'room-RH': {
     title: 'Root Hollow',
     paragraphs: [
