@@ -2,6 +2,7 @@ import { everyContent } from '@undercroft/conformance';
 import type { AnyGame, GameEvent } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
+import { GUEST_MODULES, type PathId } from '../content/kind-records.ts';
 import { endingsOf, findFaults, isVanilla, prepares } from '../content/principles.ts';
 import { contentSchema } from '../content/schema.ts';
 import type { ShatteredEvents } from '../events.ts';
@@ -31,6 +32,43 @@ const HUNGRY = {
   },
 };
 
+const SECOND = { edition: 2, answers: FORMULA };
+const pathsOf = (paths: readonly string[]) =>
+  paths.map((path) => ({ room: CONTENT.second!.kinds!.paths[path as PathId].room, path }));
+const taken = (paths: readonly PathId[], visitor: string) => ({
+  name: `paths: ${paths.join(', ')}`,
+  options: { ...SECOND, visitor, profile: 'tactical', route: pathsOf(paths).map(({ room }) => room) },
+  scenario: { paths: pathsOf(paths) },
+});
+/** Every path is met as a first room and as a second one. */
+const PATH_PAIRS: readonly (readonly [PathId, PathId])[] = [
+  ['MAW', 'OUBLIETTE'],
+  ['NURSERY', 'RUMOUR'],
+  ['HEARTWOOD', 'UNDERTOW'],
+  ['HONEYGROVE', 'BATHS'],
+  ['GULLET', 'AMBER'],
+  ['SCREAM', 'TRIBUNAL'],
+  ['FACES', 'PITCHER'],
+];
+/** Creatures, rooms, templates with every module, paths, companions and encounters of edition 2. */
+const KIND_SETS = [
+  { name: 'magpie', options: { ...SECOND, visitor: 'magpie', route: ['MC', 'DS'] } },
+  { name: 'tortoise', options: { ...SECOND, visitor: 'tortoise', route: ['DS', 'MC'] } },
+  ...['LD+scout+cleric', 'LD+breaker+thief', 'OW+scholar+liar', 'OW+cleric+pilgrim', 'VW+warder+pilgrim'].map(
+    (visitor) => ({ name: visitor, options: { ...SECOND, visitor } }),
+  ),
+  ...PATH_PAIRS.flatMap(([a, b]) => [taken([a, b], 'moth'), taken([b, a], 'boar')]),
+  {
+    name: 'companions',
+    options: { ...SECOND, visitor: 'boar', route: ['RH'] },
+    scenario: { D: { hand: Object.values(CONTENT.second!.kinds!.companions), pool: 6 } },
+  },
+  { name: 'bell', options: { ...SECOND, advanced: 'crackedBell' } },
+  { name: 'mirror', options: { ...SECOND, advanced: 'mirrorDuel' } },
+  { name: 'tithe', options: { ...SECOND, advanced: 'tithe' } },
+];
+const NAMED_AT_START = ['magpie', 'tortoise', 'LD', 'OW', 'VW', ...GUEST_MODULES, 'longNight', 'truceStone', 'thinAir'];
+
 describe('3 content', () => {
   test('[SD-44] every card, room, visitor and hazard of the codex is met in play', { timeout: 120_000 }, () => {
     everyContent(shattered as unknown as AnyGame, {
@@ -47,6 +85,7 @@ describe('3 content', () => {
         { name: 'boar, second edition', options: { edition: 2, answers: FORMULA } },
         { name: 'moth, second edition', options: { edition: 2, visitor: 'moth', answers: FORMULA } },
         { name: 'symbiote, second edition', options: { edition: 2, visitor: 'symbiote', answers: FORMULA } },
+        ...KIND_SETS,
         { name: 'deception, second edition', options: { edition: 2, mode: 'deception', answers: FORMULA } },
         {
           name: 'friends',
@@ -54,12 +93,13 @@ describe('3 content', () => {
           scenario: { hazardAt: 2, V: { res: { trust: 5 } }, D: { res: { rapport: 5 } } },
         },
       ],
-      games: 260,
+      games: 900,
       bots: ['random', 'random', 'heuristic'],
       exempt: {
         boar: 'named when a run begins, before its first step',
         moth: 'named when a run begins, before its first step',
         symbiote: 'named when a run begins, before its first step',
+        ...Object.fromEntries(NAMED_AT_START.map((id) => [id, 'named when a run begins, before its first step'])),
       },
     });
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
+import { ADVANCED, PATHS } from '../content/kind-records.ts';
+import { KINDS } from '../content/kinds.ts';
 import { shattered } from '../index.ts';
 import { headerOf, playOut } from '../lab/playing.ts';
 import { SCENES } from '../words/scenes.ts';
@@ -16,6 +18,9 @@ test('[SD-145] every visitor, room, morph, ending and archetype has its scene, a
     ...['Kill', 'Break', 'Panic', 'Bond', 'Parasite', 'Survive', 'Fled'],
     ...ARCHETYPES.map((archetype) => `archetype-${archetype}`),
     'Campaign',
+    ...['magpie', 'tortoise', ...Object.keys(KINDS.templates)].map((id) => `visitor-${id}`),
+    ...['DS', 'MC', ...PATHS.filter((id) => !rooms.includes(id))].map((id) => `room-${id}`),
+    ...ADVANCED.map((id) => `advanced-${id}`),
   ];
   expect(Object.keys(SCENES).toSorted()).toEqual(wanted.toSorted());
 });
@@ -33,4 +38,14 @@ test('[SD-145] a run shows its opening, each room and its result, and a scene ch
   expect(scenes.every((id) => id in SCENES)).toBe(true);
   const silent = playOut(shattered, header, { seed: 'scenes', dungeon: 'heuristic', visitor: 'heuristic' });
   expect(silent).toEqual(finalState);
+});
+
+test('[SD-145] an advanced encounter against a template shows itself after its visitor', () => {
+  const header = headerOf(shattered, {
+    options: { edition: 2, answers: { D: 'formula', V: 'formula' }, visitor: 'OW', advanced: 'tithe', route: ['DS'] },
+  });
+  const events: NonNullable<Parameters<typeof playOut>[2]['events']> = [];
+  playOut(shattered, header, { seed: 'scenes', dungeon: 'heuristic', visitor: 'heuristic', events });
+  const scenes = events.flatMap((event) => (event.kind === 'scene' ? [event.data.scene] : []));
+  expect(scenes.slice(0, 4)).toEqual(['opening', 'visitor-OW', 'advanced-tithe', 'room-DS']);
 });
