@@ -30,6 +30,20 @@ everyGame(game, {
       options: { edition: 2, visitor: 'symbiote', modules: [...MODULES], answers: { D: 'free', V: 'formula' } },
     },
     { name: 'campaign, second edition', options: { edition: 2, mode: 'campaign', length: 6, answers: formula } },
+    { name: 'magpie, a cracked bell', options: { edition: 2, visitor: 'magpie', advanced: 'crackedBell' } },
+    {
+      name: 'tortoise in changed rooms, a mirror duel',
+      options: { edition: 2, visitor: 'tortoise', route: ['DS', 'WG', 'MC'], advanced: 'mirrorDuel', ruleset: 'lite' },
+      scenario: {
+        paths: [
+          { room: 'DS', path: 'UNDERTOW' },
+          { room: 'WG', path: 'RUMOUR' },
+          { room: 'MC', path: 'FACES' },
+        ],
+      },
+    },
+    { name: 'a Veilwright that lies', options: { edition: 2, visitor: 'VW+thief+liar' } },
+    { name: 'a Delver that draws its modules', options: { edition: 2, visitor: 'LD', answers: formula } },
     {
       name: 'a dungeon that knows itself',
       options: {

@@ -10,7 +10,9 @@ import {
   start,
   Table,
 } from '@undercroft/kernel';
+import { secondContent } from '../content/edition.ts';
 import { CONTENT } from '../content/index.ts';
+import { ADVANCED, PATHS } from '../content/kind-records.ts';
 import type { ShatteredEvents } from '../events.ts';
 import { shattered } from '../index.ts';
 import { MODULES } from '../options.ts';
@@ -19,10 +21,28 @@ import type { ShatteredState, Side } from '../state.ts';
 
 type Event = GameEvent<ShatteredEvents>;
 
+const CARDS = secondContent(CONTENT)!.cards;
+
 const VISITORS = ['boar', 'moth', 'symbiote'];
 const ROUNDS_MAX = 51;
 const STEPS_MAX = 4_000;
 const CHECK_EVERY = 7;
+
+const KINDS = [...VISITORS, 'magpie', 'tortoise', 'LD', 'OW', 'VW', 'OW+scout+liar', 'VW+thief+pilgrim'];
+const EVERY_EDITION = 3;
+
+/** What a third of the games has beside: kinds, paths of every room and encounters of edition 2. */
+function kindsOf(n: number): { options: object; scenario: object | null } {
+  if (n % EVERY_EDITION !== 0) return { options: {}, scenario: null };
+  const rng = Rng.from(`kinds ${n}`);
+  const rooms = rng.shuffle(Object.keys(secondContent(CONTENT)!.rooms)).slice(0, EVERY_EDITION);
+  const paths = PATHS.map((path) => ({ room: CONTENT.second!.kinds!.paths[path].room, path }));
+  const taken = rooms.flatMap((room) => rng.pick([[], ...paths.filter((one) => one.room === room).map((one) => [one])]));
+  return {
+    options: { edition: 2, visitor: rng.pick(KINDS), advanced: rng.pick(['none', ...ADVANCED]), route: rooms },
+    scenario: { paths: taken },
+  };
+}
 
 /** Options of the n-th random game: covers every ruleset, visitor and module. */
 function optionsOf(n: number): object {
@@ -47,7 +67,7 @@ function eventFaults(event: Event): string[] {
   }
   if (why.roll && !Object.hasOwn(shattered.tags, why.roll.tag)) faults.push(`${kind}: tag ${why.roll.tag}`);
   if (event.kind === 'strike') {
-    const card = CONTENT.cards[event.data.card]!;
+    const card = CARDS[event.data.card]!;
     const isFair = card.cat === 'Strike' && (event.data.aim === card.target || isNatural(card.type, event.data.aim));
     if (!isFair) faults.push(`${event.data.card} at ${event.data.aim}`);
   }
@@ -66,7 +86,7 @@ function energyFaults(events: readonly Event[]): string[] {
 }
 
 const isShort = ({ hand }: Side): boolean => {
-  const energy = hand.filter((id) => CONTENT.cards[id]!.cat === 'Energy').length;
+  const energy = hand.filter((id) => CARDS[id]!.cat === 'Energy').length;
   return energy < 2 || hand.length - energy < 3;
 };
 
@@ -96,7 +116,8 @@ function endFaults(state: ShatteredState): string[] {
 
 /** Plays one random game and returns every law of 7.6 it broke. */
 export function playLaws(n: number): string[] {
-  const begun = start(shattered, { seed: `law ${n}`, options: optionsOf(n) });
+  const { options, scenario } = kindsOf(n);
+  const begun = start(shattered, { seed: `law ${n}`, options: { ...optionsOf(n), ...options }, scenario } as never);
   if (isRefusal(begun)) return [JSON.stringify(begun)];
   const rng = Rng.from(`wander ${n}`);
   const { world } = begun.run;
