@@ -196,7 +196,7 @@ function scoreTest(o: Outlook, base: number): number {
 const isSaved = (o: Outlook, { keywords }: CardOf<'Strike'>): boolean =>
   keywords.some(({ word }) => word === 'exhaust') && isSaving(o.g, o.view, o.who);
 
-/** What heals comes before the finishing Strike. SD-314 */
+/** Healing comes before the finishing Strike. SD-314 */
 const BEFORE_THE_END = 100;
 
 /** AI-6. Energy cards and Reacts are not scored. */

@@ -115,7 +115,7 @@ function mannerStudy(game: ShatteredGame, template: string): Study {
   };
 }
 
-/** What a path's attribute is good for. 9.14 */
+/** The result that each attribute is good for. 9.14 */
 export const ENDING_OF: { readonly [a in Attribute]: string } = {
   hunger: 'Kill',
   oppression: 'Break',

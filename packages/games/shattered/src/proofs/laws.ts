@@ -31,13 +31,15 @@ const CHECK_EVERY = 7;
 const KINDS = [...VISITORS, 'magpie', 'tortoise', 'LD', 'OW', 'VW', 'OW+scout+liar', 'VW+thief+pilgrim'];
 const EVERY_EDITION = 3;
 
-/** What a third of the games has beside: kinds, paths of every room and encounters of edition 2. */
+/** A third of the games has more: kinds, paths of every room and encounters of edition 2. */
 function kindsOf(n: number): { options: object; scenario: object | null } {
   if (n % EVERY_EDITION !== 0) return { options: {}, scenario: null };
   const rng = Rng.from(`kinds ${n}`);
   const rooms = rng.shuffle(Object.keys(secondContent(CONTENT)!.rooms)).slice(0, EVERY_EDITION);
   const paths = PATHS.map((path) => ({ room: CONTENT.second!.kinds!.paths[path].room, path }));
-  const taken = rooms.flatMap((room) => rng.pick([[], ...paths.filter((one) => one.room === room).map((one) => [one])]));
+  const taken = rooms.flatMap((room) =>
+    rng.pick([[], ...paths.filter((one) => one.room === room).map((one) => [one])]),
+  );
   return {
     options: { edition: 2, visitor: rng.pick(KINDS), advanced: rng.pick(['none', ...ADVANCED]), route: rooms },
     scenario: { paths: taken },

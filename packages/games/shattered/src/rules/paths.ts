@@ -24,7 +24,7 @@ export function pathFires(g: KnownPosition, { r, n }: AutoEffect): boolean | nul
   }
 }
 
-/** What a path does at step 1, after the auto-effects. */
+/** Losses by a path at step 1, after the auto-effects. */
 export function pathPressure(g: Scene): void {
   const { s } = g;
   const path = pathOf(g);
