@@ -40,7 +40,7 @@ export const MODULE_CARDS: readonly Card[] = [
   reshape('CL.1', 'S', 2, { heals: [of(2, 'vitality'), of(2, 'resolve')] }),
   empower('CL.2', 'M', 1, { advantage: true, ward: 1 }),
   offer('CL.3', ['S', 1], 'rapport', 1, { accepter: [of(1, 'structure')], offerer: [of(2, 'nerve')] }),
-  strike('BK.1', ['P', 3, 4], 'structure', { trigger: { when: atMost('structure', 50), power: 2 } }),
+  strike('BK.1', ['P', 3, 3], 'structure', { trigger: { when: atMost('structure', 50), power: 2 } }),
   empower('BK.2', 'P', 1, { power: 2 }),
   disrupt('BK.3', 'P', 1, { thorns: of(1, 'structure'), noRally: true }),
   counter('TH.1', 'S', 1, { steal: true, fewer: 1 }),

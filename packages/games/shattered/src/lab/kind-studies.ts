@@ -15,7 +15,7 @@ const DESCENT = ['RH', 'WG', 'VB'] as const;
 const named = (name: string): string => `2: ${name}`;
 
 /** Match-ups of creatures, by name. 9.14 */
-export const CREATURES = {
+const CREATURES = {
   'magpie, full': { route: ['MC', 'WG', 'RH'], more: { visitor: 'magpie' } },
   'magpie, lite': { route: ['MC', 'WG', 'RH'], ruleset: 'lite', more: { visitor: 'magpie' } },
   'magpie, nurturing': { route: ['LS', 'RH', 'WG'], profile: 'nurturing', more: { visitor: 'magpie' } },
@@ -32,7 +32,7 @@ export const tierName = (template: string): string => named(`${template}, every 
 export const pathName = (path: string): string => named(`path ${path}`);
 export const mannerName = (template: string): string => named(`${template}: bluffs and answers`);
 
-const TIER_SAMPLES = 60;
+const TIER_SAMPLES = 240;
 const PATH_SAMPLES = 400;
 
 const pairs = (): [GuestModule, GuestModule][] =>

@@ -5,7 +5,7 @@ import { lose, lowestOf } from './resources.ts';
 import { type KnownPosition, type KnownState, otherOf, type Scene } from './scene.ts';
 
 /** True if the visit is this advanced encounter. SD-325 */
-export const isAdvanced = ({ s }: Pick<KnownPosition, 's'>, id: AdvancedId): boolean => s.second?.kinds.advanced === id;
+const isAdvanced = ({ s }: Pick<KnownPosition, 's'>, id: AdvancedId): boolean => s.second?.kinds.advanced === id;
 
 /** Cards drawn at step 9. */
 export const usualDraw = (g: KnownPosition): number =>

@@ -5,7 +5,7 @@ import { isAtMost, lose } from './resources.ts';
 import type { KnownPosition, Scene } from './scene.ts';
 
 /** True if the path lets no auto-effect happen. */
-export const rests = (g: KnownPosition): boolean => pathOf(g) === 'BATHS' && !g.s.second!.kinds.hasStruck;
+const rests = (g: KnownPosition): boolean => pathOf(g) === 'BATHS' && !g.s.second!.kinds.hasStruck;
 
 /** An auto-effect as the path changes it: more often, not at all, or as printed (null). */
 export function pathFires(g: KnownPosition, { r, n }: AutoEffect): boolean | null {

@@ -5,7 +5,7 @@ const JOINT = '+';
 const MODULES_OF_GUEST = 2;
 
 /** An intelligent visitor: its template and its modules, in list order. SD-310 */
-export interface Guest {
+interface Guest {
   readonly template: Template;
   readonly modules: readonly GuestModule[];
   readonly visitor: Visitor;
