@@ -142,7 +142,7 @@ type FlowEvents = {
   };
   profileShown: { readonly profile: string };
   /** A template came without modules and chose them. SD-312 */
-  modulesChosen: { readonly visitor: string; readonly modules: readonly string[] };
+  moduleChosen: { readonly visitor: string; readonly modules: readonly string[] };
   /** A moment that gets a screen of its own; `scene` is its key in the words. */
   scene: { readonly scene: string };
 };

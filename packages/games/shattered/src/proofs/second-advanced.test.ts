@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdvancedId } from '../content/kind-records.ts';
 import { shattered } from '../index.ts';
 import type { Scenario } from '../rules/scenario-schema.ts';
+import { sideTexts } from '../text/agent-rows.ts';
 import {
   acted,
   begun,
@@ -138,6 +139,32 @@ describe('9.11 advanced encounters', () => {
       ['structure', 2],
       ['vitality', 2],
     ]);
+  });
+
+  test('[SD-325] its rule stands in the room panel, in the agents’ text and in the codex', () => {
+    const run = begun({
+      options: { ...SECOND, advanced: 'tithe', route: ['DS'] },
+      scenario: { paths: [{ room: 'DS', path: 'BATHS' }] },
+    });
+    const view = shattered.view(run.state, 'dungeon');
+    const tithe = 'The Tithe: In rounds 4, 8, 12 the side that stands better loses 2 of its highest resource.';
+    const baths = 'The Baths: Nothing wears down until somebody plays a Strike here.';
+    const room = shattered.words.panels(view).find(({ title }) => title === 'Room');
+    expect(room).toMatchObject({ rows: expect.arrayContaining([tithe, baths]) });
+    expect(sideTexts(view)).toEqual(
+      expect.arrayContaining([
+        { key: 'rule', text: `RULE: ${tithe}` },
+        { key: 'rule', text: `RULE: ${baths}` },
+      ]),
+    );
+    expect(shattered.presentation!.where!(view, shattered.words.name)).toEqual([
+      'The Baths',
+      'round 1 of 15',
+      'The Tithe',
+    ]);
+    const kinds = new Set(shattered.words.codex.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(expect.arrayContaining(['Module', 'Path', 'Encounter']));
+    expect(shattered.words.codex.find(({ id }) => id === 'tithe')!.mechanics).toBe(tithe.slice('The Tithe: '.length));
   });
 
   test('[SD-325] an encounter is one rule for the whole visit, named in the view; other modes refuse it', () => {

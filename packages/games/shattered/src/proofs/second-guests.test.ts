@@ -90,7 +90,7 @@ describe('9.9 deck building and ways', () => {
     expect(visitorOf({ visitor: 'VW', identity: true }, haven)).toBe('VW+thief+liar');
     const run = begun({ options: { ...SECOND, visitor: 'LD' }, rolls: { module: ['warder', 'liar'] } });
     expect(run.state.visitor).toBe('LD+liar+warder');
-    expect(run.of('modulesChosen')).toEqual([{ visitor: 'LD', modules: ['liar', 'warder'] }]);
+    expect(run.of('moduleChosen')).toEqual([{ visitor: 'LD', modules: ['liar', 'warder'] }]);
     expect(run.state.V.deck).toEqual(expect.arrayContaining(['LD.1', 'LI.1', 'WA.1']));
     expect(refusedStart({ options: { visitor: 'LD' } })).toContain('there is no');
   });

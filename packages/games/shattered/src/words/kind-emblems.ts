@@ -1,4 +1,5 @@
-import { GUEST_MODULES } from '../content/kind-records.ts';
+import { KINDS as TABLES } from '../content/kinds.ts';
+import { guestsOf, kindOf } from '../rules/templates/guests.ts';
 
 /** Icon names of what edition 2 adds; most are pictures that other cards have too. */
 const KINDS: { readonly [id: string]: string } = {
@@ -184,17 +185,8 @@ const KINDS: { readonly [id: string]: string } = {
   tithe: 'scales',
 };
 
-const TEMPLATES = ['LD', 'OW', 'VW'] as const;
-
 /** A template looks the same with every set of modules. */
 const guests = (): [string, string][] =>
-  TEMPLATES.flatMap((template) =>
-    GUEST_MODULES.flatMap((first, i) =>
-      GUEST_MODULES.slice(i + 1).map((second): [string, string] => [
-        `${template}+${first}+${second}`,
-        KINDS[template]!,
-      ]),
-    ),
-  );
+  [...guestsOf(TABLES).keys()].map((id): [string, string] => [id, KINDS[kindOf(id)]!]);
 
 export const KIND_EMBLEMS: { readonly [id: string]: string } = { ...KINDS, ...Object.fromEntries(guests()) };

@@ -192,7 +192,7 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   routeOpened: ({ room }) => `Trust opens the way to ${name(room)}.`,
   runEnded: ({ outcome, isParasitised, hasFled }) =>
     `The visit ends: ${outcome}${isParasitised ? ' (parasitised)' : ''}${hasFled ? ' (fled)' : ''}.`,
-  modulesChosen: ({ visitor, modules }) => `The ${name(visitor)} brings: ${modules.map(name).join(', ')}.`,
+  moduleChosen: ({ visitor, modules }) => `The ${name(visitor)} brings: ${modules.map(name).join(', ')}.`,
   profileShown: ({ profile }) => `The dungeon shows its nature: ${name(profile)}.`,
 
   tokensGained: ({ tokens }) => `A Graft token grows: ${tokens} now.`,

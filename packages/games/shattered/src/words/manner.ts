@@ -84,7 +84,7 @@ export const MANNER: Manners<ShatteredEvents> = {
   routeOpened: headline('plain'),
   runEnded: headline('plain'),
   profileShown: headline('plain'),
-  modulesChosen: headline('plain'),
+  moduleChosen: headline('plain'),
   tokensGained: headline('gain'),
   emotionChanged: headline('plain'),
   hazardDue: headline('dread'),

@@ -1,6 +1,7 @@
 import type { Meter, Panel, PanelCard, Tone } from '@undercroft/kernel';
 import { REDUCERS, type Reducer, type Resource } from '../content/records.ts';
 import type { Book, BookOf } from '../rules/book.ts';
+import { kindOf } from '../rules/templates/guests.ts';
 import type { RecordView, ShatteredView, SideView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
 import { ruleRows } from './kind-text.ts';
@@ -12,7 +13,7 @@ const ROUND_CAP = 4;
 
 const isMine = ({ seat }: ShatteredView, who: Who): boolean => seat === (who === 'D' ? 'dungeon' : 'visitor');
 const titleOf = (view: ShatteredView, who: Who): string =>
-  isMine(view, who) ? 'You' : who === 'D' ? 'The dungeon' : name(view.visitor);
+  isMine(view, who) ? 'You' : who === 'D' ? 'The dungeon' : name(kindOf(view.visitor));
 
 /** Expected changes of a resource: Erode, the room, escalation. */
 function pending(view: ShatteredView, who: Who, r: Reducer): string {

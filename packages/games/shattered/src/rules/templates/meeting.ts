@@ -19,5 +19,5 @@ export function meetTemplate(g: Scene): void {
   const chosen = chooseModules(book.kinds!, template.tier, known, (from) => t.pick('campaign', 'module', from));
   s.visitor = guestId(template.id, chosen);
   const modules = GUEST_MODULES.filter((id) => chosen.includes(id));
-  t.emit?.('modulesChosen', { visitor: template.id, modules }, { rule: 'SD-312', source: template.id });
+  t.emit?.('moduleChosen', { visitor: template.id, modules }, { rule: 'SD-312', source: template.id });
 }
