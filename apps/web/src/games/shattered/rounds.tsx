@@ -9,7 +9,9 @@ const css = classes(styles);
 
 /** The rounds of a room, and the round from which both sides bleed. */
 export function Rounds() {
-  const { view, tables, name } = useShattered();
+  const { view, tables, name, mechanics } = useShattered();
+  const encounter = view.second?.kinds.advanced ?? '';
+  const ruled = [view.morph, encounter].filter((id) => id !== '');
   const wears = tables.numbers.round.escalatesAfter + 1;
   const last = Math.max(view.limit, view.round);
   return (
@@ -22,12 +24,14 @@ export function Rounds() {
           rule: 'SD-12',
           facts: [
             { name: name(view.room), value: view.visited.length, text: S.roomOf(view.visited.length, view.rooms) },
+            ...ruled.map((id) => ({ name: name(id), value: '', text: mechanics(id) })),
           ],
         }))}
       >
         <span>{name(view.morph === '' ? view.room : view.morph)}</span>
         <span> · </span>
         <span>{S.roomOf(view.visited.length, view.rooms)}</span>
+        {encounter !== '' && <span> · {name(encounter)}</span>}
       </span>
       <Num
         className={css('now')}
