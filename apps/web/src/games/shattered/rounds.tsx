@@ -31,7 +31,8 @@ export function Rounds() {
         <span>{name(view.morph === '' ? view.room : view.morph)}</span>
         <span> · </span>
         <span>{S.roomOf(view.visited.length, view.rooms)}</span>
-        {encounter !== '' && <span> · {name(encounter)}</span>}
+        {encounter !== '' && <span> · </span>}
+        {encounter !== '' && <span>{name(encounter)}</span>}
       </span>
       <Num
         className={css('now')}

@@ -170,6 +170,16 @@ describe('9.9 how they play', () => {
     ).toBe(false);
   });
 
+  test('[SD-315] the dungeon cannot tell a bluff from a Trap of the same cost', () => {
+    const run = against('LD+scout+thief', { V: { hand: ['TH.3', 'LD.9', 'LD.6'] } });
+    const viewAfter = (action: Parameters<typeof acted>[1], seat: string): string =>
+      JSON.stringify(shattered.view(acted(run, action).state, seat));
+    const [trap, bluff] = [play('TH.3'), { type: 'bluff', card: 'LD.9' } as const];
+    expect(viewAfter(bluff, 'dungeon')).toBe(viewAfter(trap, 'dungeon'));
+    expect(viewAfter(bluff, 'spectator')).toBe(viewAfter(trap, 'spectator'));
+    expect(viewAfter(bluff, 'visitor')).not.toBe(viewAfter(trap, 'visitor'));
+  });
+
   test('[SD-315] Tier 1 and 2 bluff by half, with one and two cards at most', () => {
     for (const visitor of [LD, OW]) {
       expect(shareOf(sets(visitor, []))).toBeGreaterThan(0.25);
