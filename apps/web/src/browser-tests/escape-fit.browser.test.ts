@@ -116,26 +116,30 @@ const openSecond = (page: Page, name: string): Promise<string> =>
   openGrid(site, page, { ...RUN, options: { edition: 2 }, ...SECOND_SCENES[name] });
 
 describe.each(SHOWN_LOOKS)('Escape, second edition, at $name', ({ name: _, ...look }) => {
-  it.each(Object.keys(SECOND_SCENES))('[ED-271] no text is cut, all verbs open or not: %s', {
-    timeout: 120_000,
-  }, async (scene) => {
-    const { page, context, faults } = await site.visitor(look);
-    await openSecond(page, scene);
-    const found: string[] = [];
-    const note = async (place: string): Promise<void> => {
-      for (const text of await cutTexts(page)) found.push(`${place}: ${text}`);
-    };
-    for (const mode of MODES) {
-      await toMode(page, mode);
-      await note(mode);
-    }
-    await toMode(page, 'room');
-    await page.getByRole('button', { name: /^More/ }).click();
-    await note('more');
-    expect(found).toEqual([]);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each(Object.keys(SECOND_SCENES))(
+    '[ED-271] no text is cut, all verbs open or not: %s',
+    {
+      timeout: 120_000,
+    },
+    async (scene) => {
+      const { page, context, faults } = await site.visitor(look);
+      await openSecond(page, scene);
+      const found: string[] = [];
+      const note = async (place: string): Promise<void> => {
+        for (const text of await cutTexts(page)) found.push(`${place}: ${text}`);
+      };
+      for (const mode of MODES) {
+        await toMode(page, mode);
+        await note(mode);
+      }
+      await toMode(page, 'room');
+      await page.getByRole('button', { name: /^More/ }).click();
+      await note('more');
+      expect(found).toEqual([]);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 describe('Escape on a phone', () => {

@@ -1,3 +1,4 @@
+import { packTexts } from '@undercroft/kernel';
 import { CARD_WORDS } from './cards.ts';
 import { KIND_CARD_WORDS } from './kind-cards.ts';
 import { guestName, KIND_NAMES } from './kind-names.ts';
@@ -91,7 +92,8 @@ const wordsOf = (id: string): readonly [name: string, flavour: string] | undefin
   CARD_WORDS[id] ?? KIND_CARD_WORDS[id];
 
 /** Unknown ids are returned unchanged. */
-export const name = (id: string): string => wordsOf(id)?.[0] ?? NAMES[id] ?? KIND_NAMES[id] ?? (guestName(id) || id);
+export const name = (id: string): string =>
+  packTexts.nameOf(id) ?? wordsOf(id)?.[0] ?? NAMES[id] ?? KIND_NAMES[id] ?? (guestName(id) || id);
 
 export const flavourOf = (id: string): string => wordsOf(id)?.[1] ?? '';
 
