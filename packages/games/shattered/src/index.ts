@@ -21,7 +21,7 @@ import { makeLegality } from './rules/legality.ts';
 import { makePreview } from './rules/preview.ts';
 import { makeRedeal } from './rules/redeal.ts';
 import { challengeScore } from './rules/run.ts';
-import { aboveMax, checkScenario, misfits } from './rules/scenario.ts';
+import { aboveMax, checkScenario, misfits, strangePaths } from './rules/scenario.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
 import { setUp } from './rules/setup.ts';
 import { shown } from './rules/shown.ts';
@@ -105,7 +105,11 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
       const book = bookOf(runEdition(options));
       const issues = strangeOptions(book, options);
       if (!scenario) return issues;
-      issues.push(...checkScenario(book.content, scenario), ...misfits(options, scenario));
+      issues.push(
+        ...checkScenario(book.content, scenario),
+        ...misfits(options, scenario),
+        ...strangePaths(book, scenario),
+      );
       // In runs begun before SD-142 was enforced the maximum was raised, so stored runs must still be accepted.
       if (!isStored) issues.push(...aboveMax(book, options, scenario));
       return issues;

@@ -1,4 +1,6 @@
+import { start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/index.ts';
 import type { AdvancedId } from '../content/kind-records.ts';
 import { shattered } from '../index.ts';
 import type { Scenario } from '../rules/scenario-schema.ts';
@@ -174,6 +176,10 @@ describe('9.11 advanced encounters', () => {
     expect(begun({ options: { ...SECOND, mode: 'challenge', advanced: 'tithe' } }).state.second!.kinds.advanced).toBe(
       'tithe',
     );
+    const { kinds: _, ...second } = CONTENT.second!;
+    const earlier = shattered.content!.make({ ...CONTENT, second } as never);
+    const unknown = start(earlier, { seed: '1', options: { ...SECOND, advanced: 'tithe' } });
+    expect(JSON.stringify(unknown)).toContain('these tables have no advanced encounters');
     expect(refusedStart({ options: { ...SECOND, mode: 'deception', advanced: 'tithe' } })).toContain(
       'only an encounter or a challenge',
     );

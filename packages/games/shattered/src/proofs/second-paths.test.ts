@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PathId } from '../content/kind-records.ts';
 import { shattered } from '../index.ts';
 import type { Scenario } from '../rules/scenario-schema.ts';
-import { acted, begun, dice, END, play, type Table, type TestRun, table } from './table.ts';
+import { acted, begun, dice, END, play, refusedStart, type Table, type TestRun, table } from './table.ts';
 
 const SECOND = { edition: 2 } as const;
 
@@ -37,6 +37,13 @@ describe('9.10 paths', () => {
     expect(run.state.D.deck).toHaveLength(16);
     expect(shattered.view(run.state, 'visitor').morph).toBe('NURSERY');
     expect(taken('WG', '', { more: { paths: [{ room: 'RH', path: 'MAW' }] } }).state.D.deck).toContain('WG.6');
+  });
+
+  test('[SD-320] a room takes its own paths only', () => {
+    const refusal = (room: string, path: PathId): string =>
+      refusedStart({ options: SECOND, scenario: { paths: [{ room, path }] } });
+    expect(refusal('RH', 'FACES')).toContain('\\"RH\\" has no path \\"FACES\\"');
+    expect(taken('RH', 'MAW').state.second!.kinds.paths).toEqual([{ room: 'RH', path: 'MAW' }]);
   });
 
   test('[SD-320] the Maw bites whom it holds', () => {

@@ -86,6 +86,14 @@ export function misfits({ mode, identity, edition }: Options, { phase, record, p
   return issues;
 }
 
+/** Paths of another room, or of tables that have none. SD-320 */
+export const strangePaths = ({ kinds }: Book, { paths = [] }: Scenario): Issue[] =>
+  paths.flatMap(({ room, path }, i): Issue[] =>
+    kinds?.paths[path].room === room
+      ? []
+      : [{ path: `/scenario/paths/${i}`, message: `"${room}" has no path "${path}"` }],
+  );
+
 /** Starts a campaign at one of its visits. SD-110 */
 export function enterCampaign({ s, book }: Position, { run = 1 }: Scenario): void {
   s.run = run;
