@@ -124,7 +124,7 @@ export const BEFORE = {
   'shattered-roll': async (page) => {
     const hasOdds = async () => (await page.locator('[data-tier]').count()) === 5;
     for (let turn = 0; turn < 5 && !(await hasOdds()); turn++) {
-      for (const key of '1234567') if (!(await hasOdds())) await page.keyboard.press(key);
+      for (const key of '1234567890') if (!(await hasOdds())) await page.keyboard.press(key);
       if (await hasOdds()) break;
       await page.keyboard.press('e');
       await page.keyboard.press('Enter');
