@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awakeningActions } from './awakening-actions.ts';
 import { SHOP_ITEMS } from './content/identity-records.ts';
 
 const id = z.string().min(1).max(12);
@@ -29,12 +30,22 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('brace'), card: id }),
   z.strictObject({ type: z.literal('prune') }),
   z.strictObject({ type: z.literal('guess'), profile: z.string().min(1).max(24) }),
-  z.strictObject({ type: z.literal('graft'), card: id, room: id, slot: id }),
+  /** Room and slot in a campaign only. SD-106, SD-343 */
+  z.strictObject({ type: z.literal('graft'), card: id, room: id.optional(), slot: id.optional() }),
   z.strictObject({ type: z.literal('decline') }),
-  z.strictObject({ type: z.literal('buy'), item: z.enum(SHOP_ITEMS) }),
+  /** An item in a campaign, a good in an Awakening. SD-107, SD-280 */
+  z.strictObject({
+    type: z.literal('buy'),
+    item: z.enum(SHOP_ITEMS).optional(),
+    good: id.optional(),
+    card: id.optional(),
+    kind: id.optional(),
+    r: z.enum(['structure', 'veil', 'presence']).optional(),
+  }),
   z.strictObject({ type: z.literal('leave') }),
   z.strictObject({ type: z.literal('invite'), visitor: z.string().min(1).max(24) }),
   z.strictObject({ type: z.literal('order'), rooms: z.array(id).max(3) }),
+  ...awakeningActions,
 ]);
 
 export type ShatteredAction = z.infer<typeof actionSchema>;

@@ -1,3 +1,4 @@
+import type { AwakeningEvents } from './awakening-events.ts';
 import type { ShopItem } from './content/identity-records.ts';
 import type { Amount, Attribute, Category, HazardId, Promoter, Reducer, Type } from './content/records.ts';
 import type { ConditionKind, Emotion, Ending, Tier, Who } from './state.ts';
@@ -197,5 +198,6 @@ export type ShatteredEvents = ChoiceEvents &
   OtherCardEvents &
   FlowEvents &
   ModuleEvents &
-  IdentityEvents;
+  IdentityEvents &
+  AwakeningEvents;
 export type EventKind = keyof ShatteredEvents & string;

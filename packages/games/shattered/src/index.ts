@@ -12,7 +12,8 @@ import { makeAcceptance } from './lab/acceptance.ts';
 import { DESCRIPTION } from './lab/description.ts';
 import { rowOf } from './lab/row.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
-import { blankState, runEdition } from './rules/blank.ts';
+import { awakeningScore } from './rules/awakening/ending.ts';
+import { blankState, isLife, runEdition } from './rules/blank.ts';
 import { type Book, type BookOf, makeBooks } from './rules/book.ts';
 import { campaignScore } from './rules/booking.ts';
 import { checkEdition } from './rules/edition-check.ts';
@@ -26,7 +27,7 @@ import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
 import { setUp } from './rules/setup.ts';
 import { shown } from './rules/shown.ts';
 import { step } from './rules/step.ts';
-import { makeTags, STREAMS } from './rules/tags.ts';
+import { AWAKENING_STREAMS, makeTags, STREAMS } from './rules/tags.ts';
 import { makeTruth, makeView } from './rules/view.ts';
 import { truthSchema, viewSchema } from './rules/view-schema.ts';
 import { type ShatteredState, shatteredShape } from './state.ts';
@@ -54,6 +55,13 @@ const outcomeOf =
         seats: { dungeon: 'drawn', visitor: 'drawn' },
         score: { dungeon: campaignScore({ s, book }) },
       };
+    if (result === 'Awakened' || result === 'Plundered')
+      return {
+        code: result,
+        rule: 'SD-302',
+        seats: { dungeon: result === 'Awakened' ? 'won' : 'lost', visitor: 'drawn' },
+        score: { dungeon: awakeningScore({ s, book }) },
+      };
     const isDungeons = result === 'Kill' || result === 'Break' || result === 'Panic';
     return {
       code: result,
@@ -76,7 +84,7 @@ function strangeOptions(
     if (!holds) issues.push({ path: `/options/${path}`, message: `there is no "${id}"` });
   };
   const isKnown = Object.hasOwn(content.visitors, visitor) || Object.hasOwn(kinds?.templates ?? {}, visitor);
-  if (mode !== 'campaign') demand(isKnown, 'visitor', visitor);
+  if (!isLife(mode)) demand(isKnown, 'visitor', visitor);
   demand(Object.hasOwn(content.profiles, profile) && content.profiles[profile]!.side === 'D', 'profile', profile);
   if (route !== 'auto') for (const id of route) demand(Object.hasOwn(content.rooms, id), 'route', id);
   return issues;
@@ -84,12 +92,13 @@ function strangeOptions(
 
 export const makeShattered = (content: Shattered): ShatteredGame => {
   const bookOf = makeBooks(content);
+  const second = bookOf({ second: { isShallow: false } });
   const game: ShatteredGame = {
     ...makeFace(content, bookOf),
     shape: shatteredShape,
     edition: content.second ? 2 : 1,
-    streams: () => STREAMS,
-    tags: makeTags(bookOf({ second: { isShallow: false } }).content),
+    streams: ({ mode }) => (mode === 'awakening' ? AWAKENING_STREAMS : STREAMS),
+    tags: makeTags({ ...second.content, kinds: second.kinds }),
     optionsSchema,
     actionSchema,
     viewSchema,
@@ -97,7 +106,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     scenarioSchema,
     fillOptions,
     seats: () => SEATS,
-    bound: ({ mode, length }) => (mode === 'campaign' ? length * CAMPAIGN_STEPS_MAX : STEPS_MAX),
+    bound: ({ mode, length }) => (isLife(mode) ? length * CAMPAIGN_STEPS_MAX : STEPS_MAX),
     checkStart: ({ options, scenario: given }, isStored) => {
       const unfit = checkEdition(content, options);
       if (unfit.length > 0) return unfit;

@@ -13,7 +13,10 @@ const ROOMS_SINCE = { DS: 2, MC: 2 } as const;
 /** SD-140, SD-330 */
 export const optionsSchema = z.strictObject({
   edition: z.literal(2).optional(),
-  mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']).default('encounter'),
+  mode: z
+    .enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception', 'awakening'])
+    .default('encounter')
+    .meta({ choicesSince: { awakening: 2 } }),
   visitor: z.string().min(1).max(24).default('boar').meta({ choicesSince: KINDS_SINCE }),
   profile: z.string().min(1).max(24).default('tactical'),
   ruleset: z.enum(['full', 'lite']).default('full'),
@@ -25,7 +28,10 @@ export const optionsSchema = z.strictObject({
   answers: z.strictObject({ D: answer.default('free'), V: answer.default('free') }).default({ D: 'free', V: 'free' }),
   sanctuary: z.enum(['never', 'ask', 'always']).default('never'),
   identity: z.boolean().default(false),
-  length: z.union([z.literal(12), z.literal(6), z.literal(24)]).default(12),
+  length: z
+    .union([z.literal(12), z.literal(6), z.literal(24), z.literal(16), z.literal(20)])
+    .default(12)
+    .meta({ choicesSince: { 16: 2, 20: 2 } }),
   lesson: z.int().min(1).max(4).default(1),
   modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
   /** For the lab: cards without keywords and triggers. SD-209 */
@@ -35,12 +41,22 @@ export const optionsSchema = z.strictObject({
     .enum(['none', ...ADVANCED])
     .optional()
     .meta({ since: 2 }),
+  /** Of an Awakening. SD-306 */
+  grade: z.int().min(1).max(8).optional().meta({ since: 2 }),
+  /** Rooms and legacies that are open in an Awakening: none of the closed ones, or all. SD-307 */
+  unlocks: z.enum(['none', 'all']).optional().meta({ since: 2 }),
 });
 
 export type Options = z.infer<typeof optionsSchema>;
 
 /** Options that the first edition does not have. */
-export const SECOND_OPTIONS = ['depth', 'advanced'] as const;
+export const SECOND_OPTIONS = ['depth', 'advanced', 'grade', 'unlocks'] as const;
+
+/** Visits of a life, by mode; the first is the default. SD-100, SD-220 */
+export const LENGTHS = { campaign: [12, 6, 24], awakening: [16, 12, 20] } as const;
+
+/** Modules that are on in an Awakening. SD-220 */
+const AWAKENING_MODULES: readonly Module[] = ['parasitism', 'flee', 'emotions', 'commune'];
 
 const OUTSIDE = ['person', 'agent', 'open', 'you'];
 
@@ -64,7 +80,7 @@ export function fillOptions(input: Json, holders: { readonly [seat: string]: str
     answers !== null && typeof answers === 'object' && !Array.isArray(answers) ? (answers as RawOptions) : null;
   const rolled = (side: 'D' | 'V', seat: string): Json => stated?.[side] ?? (isBot(holders[seat]) ? 'formula' : 'free');
   const sanctuary = (): Json => {
-    if (mode === 'challenge' || mode === 'campaign') return 'ask';
+    if (mode === 'challenge' || mode === 'campaign' || mode === 'awakening') return 'ask';
     if (!isBot(holders['dungeon'])) return 'ask';
     return profile === 'nurturing' ? 'always' : 'never';
   };
@@ -77,5 +93,8 @@ export function fillOptions(input: Json, holders: { readonly [seat: string]: str
         ? answers
         : { ...stated, D: rolled('D', 'dungeon'), V: rolled('V', 'visitor') },
     sanctuary: options['sanctuary'] ?? sanctuary(),
+    ...(mode === 'awakening'
+      ? { length: options['length'] ?? LENGTHS.awakening[0], modules: options['modules'] ?? [...AWAKENING_MODULES] }
+      : {}),
   };
 }

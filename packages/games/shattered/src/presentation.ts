@@ -1,5 +1,6 @@
 import { type Curve, type Gauge, type Presentation, phrases, type Tone } from '@undercroft/kernel';
 import { COVER } from './cover.ts';
+import { INTERVAL_PHASES } from './interval-phases.ts';
 import type { ShatteredView } from './rules/view-schema.ts';
 import { EMBLEMS } from './words/emblems.ts';
 import { LESSONS } from './words/lessons.ts';
@@ -8,11 +9,14 @@ const COOPERATIVE_FROM = 3;
 const WIN = {
   dungeon: 'Win by emptying Vitality, Resolve or Nerve, or by Trust and Rapport at 12.',
   visitor: 'Win by clearing every room, or by Trust and Rapport at 12.',
+  awakening: 'Win: your Heart beats after the last visit.',
   life: 'Nobody wins or loses here: your deeds decide what you become.',
 } as const;
 
 /** Key of the current goal line. */
-function phase({ seat, phase: now, res, round, limit, toAct }: ShatteredView): string {
+function phase({ seat, phase: now, res, round, limit, toAct, awakening }: ShatteredView): string {
+  if (awakening && now === 'graft') return 'cut';
+  if (INTERVAL_PHASES.some((one) => one === now)) return now;
   if (now === 'graft' || now === 'shop' || now === 'pair' || now === 'order') return now;
   if (now === 'over') return 'over';
   const side = seat === 'visitor' ? 'visitor' : 'dungeon';
@@ -55,6 +59,13 @@ export const presentation: Presentation<ShatteredView> = {
     visitorAnswer: { now: 'The dungeon asks you. Say yes or no.', win: WIN.visitor },
     visitorWait: { now: 'The dungeon acts.', win: WIN.visitor },
     route: { now: 'Choose where the way leads.', win: WIN.dungeon },
+    legacy: { now: 'Choose what an earlier life left you, or nothing.', win: WIN.awakening },
+    companion: { now: 'Keep the visitor as a companion, or let it go.', win: WIN.awakening },
+    scene: { now: 'Choose. Every effect stands under its choice.', win: WIN.awakening },
+    cut: { now: 'Take one identity card into the satchel, or none.', win: WIN.awakening },
+    dig: { now: 'Shape the way the next visitor takes, then leave.', win: WIN.awakening },
+    market: { now: 'Buy what helps, then leave.', win: WIN.awakening },
+    approach: { now: 'See who comes, then open the Mouth.', win: WIN.awakening },
     graft: { now: 'Take one identity card into a room deck, or none.', win: WIN.life },
     shop: { now: 'Spend Essence and Knowledge, then leave.', win: WIN.life },
     pair: { now: 'Choose who may come in.', win: WIN.life },
@@ -119,6 +130,13 @@ export const presentation: Presentation<ShatteredView> = {
       seats: { visitor: 'heuristic' },
     },
     {
+      id: 'awakening',
+      name: 'Awakening',
+      sentence: 'A whole life in sixteen visits: dig, connect, change your cards, trade, and be somebody at the end.',
+      options: { edition: 2, mode: 'awakening', unlocks: 'all' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
       id: 'campaign',
       name: 'A life of twelve visitors',
       sentence: 'What you do changes your rooms, your cards and who comes next.',
@@ -159,6 +177,13 @@ export const presentation: Presentation<ShatteredView> = {
   measure: { name: 'Rounds', path: '/plain/round', low: 1, high: 20, isLessBetter: true },
   emblems: EMBLEMS,
   panels: [
+    'Ending',
+    'Scene',
+    'Heart',
+    'Life',
+    'Who may come',
+    'Plan',
+    'Deeds of your cards',
     'Decision',
     'You',
     'The dungeon',

@@ -1,4 +1,5 @@
 import { type Of, shape } from '@undercroft/kernel';
+import { awakeningShape } from './awakening-state.ts';
 import type {
   Attribute,
   DungeonReducer,
@@ -8,12 +9,24 @@ import type {
   Type,
   VisitorReducer,
 } from './content/records.ts';
+import type { INTERVAL_PHASES } from './interval-phases.ts';
 import { kindsShape } from './kind-state.ts';
 
 /** The sides, and their seats. SD-1 */
 export type Who = 'D' | 'V';
-export type Mode = 'encounter' | 'campaign' | 'challenge' | 'tutorial' | 'deception';
-export type Phase = 'turn' | 'react' | 'answer' | 'route' | 'graft' | 'shop' | 'pair' | 'order' | 'over';
+export type Mode = 'encounter' | 'campaign' | 'challenge' | 'tutorial' | 'deception' | 'awakening';
+type IntervalPhase = (typeof INTERVAL_PHASES)[number];
+export type Phase =
+  | 'turn'
+  | 'react'
+  | 'answer'
+  | 'route'
+  | 'graft'
+  | 'shop'
+  | 'pair'
+  | 'order'
+  | 'over'
+  | IntervalPhase;
 export type Ending = 'Kill' | 'Break' | 'Panic' | 'Bond' | 'Overcome' | 'Inert' | 'Dominate' | 'Survive' | 'Fled';
 export type Emotion = '' | 'enraged' | 'cautious' | 'grateful' | 'terrified';
 /** Dice of a contest, and their faces; an edge throws one more. SD-51 */
@@ -243,11 +256,13 @@ export const shatteredShape = record({
   cooperations: int,
 
   record: maybe(dungeonRecord),
-  result: text<'' | 'Kill' | 'Break' | 'Panic' | 'Bond' | 'Survive' | 'Campaign'>(),
+  result: text<'' | 'Kill' | 'Break' | 'Panic' | 'Bond' | 'Survive' | 'Campaign' | 'Awakened' | 'Plundered'>(),
   hasFled: bool,
   isParasitised: bool,
   /** Absent in the first edition. SD-340 */
   second: shape.optional(secondRun),
+  /** Absent outside the mode `awakening`. SD-342 */
+  awakening: shape.optional(awakeningShape),
 });
 
 export type ShatteredState = Of<typeof shatteredShape>;

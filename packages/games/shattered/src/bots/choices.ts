@@ -6,6 +6,7 @@ import { reactPower } from '../rules/react.ts';
 import { cardOf, type KnownPosition, type Who } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { adaptsTo } from './adaptation.ts';
+import { chooseInterval } from './awakening.ts';
 import { chooseFaceDown, sparesReact } from './guests.ts';
 import { acceptsOffer } from './honesty.ts';
 import { lowAndMean, type Outlook, profileOf, readBoard } from './outlook.ts';
@@ -72,8 +73,8 @@ function chooseGraft(book: Book, view: ShatteredView, legal: Legal): ShatteredAc
   );
   const { cat } = cardOf(g, first!.card);
   return (
-    places.find(({ slot }) => cardOf(g, slot).cat === cat) ??
-    places.find(({ slot }) => cardOf(g, slot).cat !== 'Energy') ??
+    places.find(({ slot }) => cardOf(g, slot!).cat === cat) ??
+    places.find(({ slot }) => cardOf(g, slot!).cat !== 'Energy') ??
     legal.find(({ type }) => type === 'decline')!
   );
 }
@@ -83,12 +84,12 @@ const OPENING_FROM = 8;
 /** AI-15: Scars, then the lowest maximum, then an opening card. */
 function chooseBuy(book: Book, view: ShatteredView, legal: Legal): ShatteredAction {
   const buys = offered(legal, 'buy');
-  const scar = buys.find(({ item }) => item.startsWith('scar.'));
+  const scar = buys.find(({ item }) => item!.startsWith('scar.'));
   if (scar) return scar;
   const record = view.record!;
   const rising = buys
-    .filter(({ item }) => item.startsWith('max.'))
-    .sort((a, b) => maxOf(book, record, a.item) - maxOf(book, record, b.item));
+    .filter(({ item }) => item!.startsWith('max.'))
+    .sort((a, b) => maxOf(book, record, a.item!) - maxOf(book, record, b.item!));
   if (rising[0]) return rising[0];
   const opening = buys.find(({ item }) => item === 'opening');
   if (opening && record.knowledge >= OPENING_FROM) return opening;
@@ -103,6 +104,8 @@ function maxOf({ content }: Book, { bought, scars }: NonNullable<ShatteredView['
 
 /** Choices other than cards, the same for every bot except `random`. AI-15 */
 export function chooseApart(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction | null {
+  const between = chooseInterval(book, view, legal);
+  if (between) return between;
   switch (view.phase) {
     case 'react':
       return chooseReact(book, view, who, legal);

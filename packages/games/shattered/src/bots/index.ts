@@ -1,5 +1,6 @@
 import { bots } from '@undercroft/kernel';
 import type { BookOf } from '../rules/book.ts';
+import { idleBot, scatteredBot } from './baselines.ts';
 import { greedyBot } from './greedy.ts';
 import { heuristicBot, type ShatteredBot } from './heuristic.ts';
 import { ismctsBot } from './ismcts.ts';
@@ -15,4 +16,6 @@ export const makeBots = (bookOf: BookOf): { readonly [name: string]: ShatteredBo
   heuristic: heuristicBot(bookOf),
   smart: smartBot(bookOf),
   ismcts: ismctsBot(bookOf),
+  idle: idleBot(bookOf),
+  scattered: scatteredBot(bookOf),
 });

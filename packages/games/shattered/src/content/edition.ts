@@ -11,6 +11,7 @@ export function secondContent(first: Shattered): Shattered | null {
     visitors: { ...first.visitors, ...second.visitors },
     profiles: { ...first.profiles, ...second.profiles },
     communes: second.communes,
+    ...(second.awakening ? { awakening: second.awakening } : {}),
     numbers: { ...numbers, react: { ...numbers.react, ...second.numbers.react }, parasite: { ...numbers.parasite, ...second.numbers.parasite } },
   };
 }

@@ -1,3 +1,4 @@
+import type { Awakening } from './awakening/records.ts';
 import type { Identity } from './identity-records.ts';
 import type { LaterNumbers } from './later-numbers.ts';
 import type { SecondTables } from './second-records.ts';
@@ -393,4 +394,6 @@ export interface Shattered {
   readonly numbers: Numbers;
   /** Absent from tables archived before the second edition. SD-340 */
   readonly second?: SecondTables;
+  /** Of the second edition, once its tables lie over the first's. SD-341 */
+  readonly awakening?: Awakening;
 }

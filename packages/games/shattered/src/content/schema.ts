@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { awakeningSchema } from './awakening/schema.ts';
 import { secondContent } from './edition.ts';
 import { DEEDS } from './identity-records.ts';
 import { findKindFaults } from './kind-principles.ts';
@@ -334,6 +335,7 @@ const second = z.strictObject({
   visitors: z.record(id, visitor),
   profiles: z.record(z.string().max(24), profile),
   kinds: kindSchema.optional(),
+  awakening: awakeningSchema.optional(),
   communes: z.record(id, id),
   deception: z.array(id).min(1).max(3),
   numbers: z.strictObject({

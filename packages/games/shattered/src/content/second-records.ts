@@ -1,3 +1,4 @@
+import type { Awakening } from './awakening/records.ts';
 import type { KindTables } from './kind-records.ts';
 import type { LaterNumbers } from './later-numbers.ts';
 import type { Card, Numbers, Profile, Room, Visitor } from './records.ts';
@@ -17,4 +18,6 @@ export interface SecondTables {
   /** Rooms of the mode `deception`, in order. SD-205 */
   readonly deception: readonly string[];
   readonly numbers: { readonly react: Required<Pick<Numbers['react'], 'press'>>; readonly parasite: Pick<LaterNumbers['parasite'], 'perLoss'> };
+  /** SD-341 */
+  readonly awakening?: Awakening;
 }

@@ -1,3 +1,4 @@
+import { AWAKENING, AWAKENING_CARDS } from './awakening/index.ts';
 import { CARDS } from './cards.ts';
 import { KIND_CARDS, KIND_PROFILES, KIND_ROOMS, KIND_VISITORS, KINDS } from './kinds.ts';
 import { energy } from './notation.ts';
@@ -31,7 +32,7 @@ const { boar, moth } = VISITORS;
 
 /** Rule book 9: second edition. */
 export const SECOND: SecondTables = {
-  cards: { ...Object.fromEntries([...RETUNED, ...ENERGY].map((card) => [card.id, card])), ...KIND_CARDS },
+  cards: { ...Object.fromEntries([...RETUNED, ...ENERGY, ...AWAKENING_CARDS].map((card) => [card.id, card])), ...KIND_CARDS },
   rooms: {
     RH: { ...RH!, deck: swapped(RH!.deck, ['RH.9', 'RH.15'], ['RH.17', 'RH.18']) },
     WG: { ...WG!, deck: swapped(WG!.deck, ['WG.12', 'WG.14'], ['WG.16', 'WG.17']) },
@@ -45,5 +46,6 @@ export const SECOND: SecondTables = {
   kinds: KINDS,
   communes: { 'LS.16': 'CM.2', 'SY.3': 'CM.3' },
   deception: ['HH'],
+  awakening: AWAKENING,
   numbers: { react: { press: { strong: 0, devastating: 2 } }, parasite: { perLoss: 2 } },
 };

@@ -38,7 +38,11 @@ export const DESCRIPTION: LabDescription<ShatteredState, ShatteredView, Shattere
       types: ['graft', 'decline'],
       item: (_, action) => (action.type === 'graft' ? action.card : action.type),
     },
-    { name: 'shop', types: ['buy', 'leave'], item: (_, action) => (action.type === 'buy' ? action.item : action.type) },
+    {
+      name: 'shop',
+      types: ['buy', 'leave'],
+      item: (_, action) => (action.type === 'buy' ? (action.item ?? action.good ?? '') : action.type),
+    },
   ],
   covariates: [
     { name: 'round', at: '/round' },

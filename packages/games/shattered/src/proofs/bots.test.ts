@@ -55,6 +55,8 @@ describe('5 bots', () => {
       'heuristic',
       'smart',
       'ismcts',
+      'idle',
+      'scattered',
     ]);
     const from = table({ D: { hand: ['RH.4'] }, V: { hand: ['BO.5'] } });
     const printed = new Set<string>();

@@ -173,7 +173,7 @@ describe('where rules meet', () => {
     for (;;) {
       const { action } = botsAction(from, 'heuristic');
       if (action.type !== 'buy') break;
-      bought.push(action.item);
+      bought.push(action.item!);
       from = acted(from, action);
     }
     expect(bought).toEqual(['max.presence', 'max.presence', 'max.veil', 'max.presence']);

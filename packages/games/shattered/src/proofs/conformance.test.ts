@@ -45,6 +45,10 @@ everyGame(game, {
     { name: 'a Veilwright that lies', options: { edition: 2, visitor: 'VW+thief+liar' } },
     { name: 'a Delver that draws its modules', options: { edition: 2, visitor: 'LD', answers: formula } },
     {
+      name: 'Awakening',
+      options: { edition: 2, mode: 'awakening', length: 12, unlocks: 'all', answers: formula },
+    },
+    {
       name: 'a dungeon that knows itself',
       options: {
         visitor: 'moth',

@@ -1,6 +1,7 @@
 import { everyContent } from '@undercroft/conformance';
 import type { AnyGame, GameEvent } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
+import { AWAKENING_CARDS } from '../content/awakening/index.ts';
 import { CONTENT } from '../content/index.ts';
 import { GUEST_MODULES, type PathId } from '../content/kind-records.ts';
 import { endingsOf, findFaults, isVanilla, prepares } from '../content/principles.ts';
@@ -67,6 +68,13 @@ const KIND_SETS = [
   { name: 'mirror', options: { ...SECOND, advanced: 'mirrorDuel' } },
   { name: 'tithe', options: { ...SECOND, advanced: 'tithe' } },
 ];
+/** Forms and crafted cards: ten in a hand, the others on top of the draw pile. */
+const MADE = AWAKENING_CARDS.map(({ id }) => id);
+const AWAKENING_SETS = Array.from({ length: Math.ceil(MADE.length / 30) }, (_, i) => ({
+  name: `made cards ${i + 1}`,
+  options: { ...SECOND, visitor: 'boar', route: ['RH'] },
+  scenario: { D: { hand: MADE.slice(30 * i, 30 * i + 10), draw: MADE.slice(30 * i + 10, 30 * i + 30), pool: 9 } },
+}));
 const NAMED_AT_START = ['magpie', 'tortoise', 'LD', 'OW', 'VW', ...GUEST_MODULES, 'longNight', 'truceStone', 'thinAir'];
 
 describe('3 content', () => {
@@ -86,6 +94,7 @@ describe('3 content', () => {
         { name: 'moth, second edition', options: { edition: 2, visitor: 'moth', answers: FORMULA } },
         { name: 'symbiote, second edition', options: { edition: 2, visitor: 'symbiote', answers: FORMULA } },
         ...KIND_SETS,
+        ...AWAKENING_SETS,
         { name: 'deception, second edition', options: { edition: 2, mode: 'deception', answers: FORMULA } },
         {
           name: 'friends',
@@ -93,7 +102,7 @@ describe('3 content', () => {
           scenario: { hazardAt: 2, V: { res: { trust: 5 } }, D: { res: { rapport: 5 } } },
         },
       ],
-      games: 900,
+      games: 1200,
       bots: ['random', 'random', 'heuristic'],
       exempt: {
         boar: 'named when a run begins, before its first step',

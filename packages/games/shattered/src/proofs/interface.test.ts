@@ -177,6 +177,9 @@ describe('2.14 options, actions, scenario, draws', () => {
       'pair',
       'graft',
       'module',
+      'goods',
+      'scene',
+      'advanced',
       'profile',
     ]);
     const top = begun({ rolls: { 'shuffle.V': [['BO.15', 'BO.14', 'BO.1', 'BO.2']] } });

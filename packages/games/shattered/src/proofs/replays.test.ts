@@ -45,6 +45,7 @@ function playGolden(
 
 const same = (a: ShatteredAction, b: ShatteredAction): boolean => JSON.stringify(a) === JSON.stringify(b);
 const ROLLED = { D: 'formula', V: 'formula' };
+const AWAKENING = { edition: 2, mode: 'awakening', unlocks: 'all', answers: ROLLED };
 
 test('[SD-12] G1: the Boar, three rooms, tactical', () => {
   goldenRun({
@@ -176,4 +177,28 @@ test('[SD-344] G11: an Oathsworn with thief and warder', () => {
 test.each(ADVANCED.map((id, i) => [id, i + 1] as const))('[SD-344] G15: %s, one room', (advanced, seed) => {
   const { text } = playGolden({ seed: String(seed), options: { ...KINDS_OPTIONS, advanced, rooms: 1 } });
   goldenText(`shattered/g15-${advanced}.replay`, text);
+});
+
+test('[SD-344] G13: an Awakening of twelve visits that leans to Grace, its record field by field', {
+  timeout: 60_000,
+}, () => {
+  const { run } = goldenRun({
+    path: 'shattered/g13-awakening.replay',
+    seed: '21',
+    play: (seed) => playGolden({ seed, options: { ...AWAKENING, length: 12, profile: 'nurturing' } }),
+    reached: ({ run: { outcome } }) => outcome!.code,
+    wanted: 'Awakened',
+  });
+  const { record, awakening } = run.world.state;
+  goldenText('shattered/g13-record.json', `${JSON.stringify({ record, awakening }, null, 2)}\n`);
+});
+
+test('[SD-344] G14: an Awakening of grade 8 whose Heart is carried away', { timeout: 60_000 }, () => {
+  goldenRun({
+    path: 'shattered/g14-plundered.replay',
+    seed: '1',
+    play: (seed) => playGolden({ seed, options: { ...AWAKENING, grade: 8 } }),
+    reached: ({ run: { outcome } }) => outcome!.code,
+    wanted: 'Plundered',
+  });
 });

@@ -4,6 +4,7 @@ import { ADVANCED, PATHS } from '../content/kind-records.ts';
 import { KINDS } from '../content/kinds.ts';
 import { shattered } from '../index.ts';
 import { headerOf, playOut } from '../lab/playing.ts';
+import { ENDINGS } from '../words/awakening/names.ts';
 import { SCENES } from '../words/scenes.ts';
 
 const ARCHETYPES = ['Unformed', 'Predator', 'Oppressor', 'Nightmare', 'Haven', 'Charlatan'];
@@ -21,6 +22,7 @@ test('[SD-145] every visitor, room, morph, ending and archetype has its scene, a
     ...['magpie', 'tortoise', ...Object.keys(KINDS.templates)].map((id) => `visitor-${id}`),
     ...['DS', 'MC', ...PATHS.filter((id) => !rooms.includes(id))].map((id) => `room-${id}`),
     ...ADVANCED.map((id) => `advanced-${id}`),
+    ...Object.keys(ENDINGS).map((id) => `ending-${id}`),
   ];
   expect(Object.keys(SCENES).toSorted()).toEqual(wanted.toSorted());
 });

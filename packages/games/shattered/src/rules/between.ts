@@ -2,6 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import type { ShopItem } from '../content/identity-records.ts';
 import type { DungeonReducer } from '../content/records.ts';
 import type { DungeonRecord } from '../state.ts';
+import { pathCard } from './path-of.ts';
 import { catOf, type Position, points, type Scene } from './scene.ts';
 
 /** Weight of an identity card in the graft draw. SD-105, SD-106 */
@@ -14,13 +15,15 @@ export function graftWeight(g: Position, card: string): number {
 
 /** Offers three distinct cards not yet owned, or continues to the shop. SD-106, SD-110 */
 export function openGraft(g: Scene): void {
+  if (!drawGrafts(g)) openShop(g);
+}
+
+/** Three cards not yet owned; false if there are none. SD-106 */
+export function drawGrafts(g: Scene): boolean {
   const { s, t, book } = g;
   const record = s.record!;
   const left = book.content.grafts.map(({ card }) => card).filter((card) => !record.owned.includes(card));
-  if (left.length === 0) {
-    openShop(g);
-    return;
-  }
+  if (left.length === 0) return false;
   record.shown = [];
   while (record.shown.length < book.content.identity.offers && left.length > 0) {
     const card = t.weigh(
@@ -35,14 +38,16 @@ export function openGraft(g: Scene): void {
   s.phase = 'graft';
   s.active = 'D';
   t.emit?.('graftsShown', { cards: [...record.shown] }, { rule: 'SD-106', roll: t.dice }, { about: ['D'] });
+  return true;
 }
 
 /** The deck of a room according to the record: printed slot and its card. */
-export function slotsOf({ s, book }: Position, room: string): { slot: string; card: string }[] {
+export function slotsOf(g: Position, room: string): { slot: string; card: string }[] {
+  const { s, book } = g;
   const grafts = s.record!.grafts.filter((graft) => graft.room === room);
   return book.content.rooms[room]!.deck.map((slot) => ({
     slot,
-    card: grafts.find((graft) => graft.slot === slot)?.card ?? slot,
+    card: grafts.find((graft) => graft.slot === slot)?.card ?? pathCard(g, room, slot),
   }));
 }
 
@@ -58,7 +63,7 @@ export function canGraft(g: Position, card: string, room: string, leaving: strin
   return slots.filter((one) => isEnergy(one.card)).length > identity.energyMin;
 }
 
-export function graft(g: Scene, { card, room, slot: leaving }: ActionOf<'graft'>): void {
+export function graft(g: Scene, { card, room = '', slot: leaving = '' }: ActionOf<'graft'>): void {
   const record = g.s.record!;
   const { slot } = slotsOf(g, room).find((one) => one.card === leaving)!;
   record.grafts = [...record.grafts.filter((one) => one.room !== room || one.slot !== slot), { room, slot, card }];
@@ -74,12 +79,17 @@ export function graft(g: Scene, { card, room, slot: leaving }: ActionOf<'graft'>
   openShop(g);
 }
 
-export function declineGraft(g: Scene): void {
+/** SD-106 */
+export function declineCards(g: Scene): void {
   const record = g.s.record!;
   record.shown = [];
   record.knowledge += 1;
   const eventId = g.t.emit?.('graftDeclined', { knowledge: record.knowledge }, { rule: 'SD-106' }, { about: ['D'] });
   g.t.cause = eventId;
+}
+
+export function declineGraft(g: Scene): void {
+  declineCards(g);
   openShop(g);
 }
 

@@ -1,6 +1,7 @@
 import type { Shattered } from '../content/records.ts';
 import type { Options } from '../options.ts';
 import type { DungeonRecord, ShatteredState, Side } from '../state.ts';
+import { blankAwakening } from './awakening/blank.ts';
 import { blankKinds } from './kind-memory.ts';
 
 const blankSide = (): Side => ({
@@ -62,21 +63,30 @@ const blankRecord = (): DungeonRecord => ({
 const TUTORIAL = { visitor: 'boar', route: ['RH'] } as const;
 const DECEPTION = { visitor: 'symbiote', route: ['HH', 'RH'] } as const;
 
-type Tables = Pick<Shattered, 'numbers' | 'second'>;
+type Tables = Pick<Shattered, 'numbers' | 'second' | 'awakening'>;
+
+/** Modes that are a whole life of the dungeon. SD-100, SD-220 */
+export const isLife = (mode: Options['mode']): boolean => mode === 'campaign' || mode === 'awakening';
 
 /** SD-122, SD-132, SD-205: settings fixed by a mode; the others come from the options. */
 function fixedBy({ second }: Tables, { mode, visitor, route, edition }: Options): { visitor: string; route: string[] } {
   if (mode === 'tutorial') return { ...TUTORIAL, route: [...TUTORIAL.route] };
   if (mode === 'deception') return { ...DECEPTION, route: [...(edition === 2 ? second!.deception : DECEPTION.route)] };
   return {
-    visitor: mode === 'campaign' ? '' : visitor,
-    route: route === 'auto' || mode === 'campaign' ? [] : [...route],
+    visitor: isLife(mode) ? '' : visitor,
+    route: route === 'auto' || isLife(mode) ? [] : [...route],
   };
 }
 
 /** Absent in the first edition. SD-340 */
 export const runEdition = ({ edition, depth, advanced }: Options): Pick<ShatteredState, 'second'> =>
   edition === 2 ? { second: { isShallow: depth === 'off', kinds: blankKinds(advanced ?? 'none') } } : {};
+
+/** Absent outside the mode `awakening`. SD-342 */
+function awakeningOf(tables: Tables, options: Options): Pick<ShatteredState, 'awakening'> {
+  const awakening = tables.awakening ?? tables.second?.awakening;
+  return options.mode === 'awakening' && awakening ? { awakening: blankAwakening(awakening, options) } : {};
+}
 
 /** Initial value of every field, before any draw. */
 export function blankState(tables: Tables, options: Options): ShatteredState {
@@ -89,16 +99,16 @@ export function blankState(tables: Tables, options: Options): ShatteredState {
     visitor,
     profile: mode === 'deception' ? 'deceptive' : isTutorial ? 'tactical' : mode === 'challenge' ? '' : profile,
     ruleset: isTutorial ? 'full' : ruleset,
-    rooms: route.length > 0 ? route.length : mode === 'campaign' ? numbers.runs.rooms : rooms,
+    rooms: route.length > 0 ? route.length : isLife(mode) ? numbers.runs.rooms : rooms,
     route,
     formulaD: answers.D === 'formula',
     formulaV: answers.V === 'formula',
-    sanctuary: mode === 'challenge' || mode === 'campaign' ? 'ask' : sanctuary,
-    length: mode === 'campaign' ? length : 1,
+    sanctuary: mode === 'challenge' || isLife(mode) ? 'ask' : sanctuary,
+    length: isLife(mode) ? length : 1,
     lesson: isTutorial ? lesson : 0,
     modules: isTutorial ? [] : [...modules],
     phase: 'turn',
-    run: mode === 'campaign' ? 0 : 1,
+    run: isLife(mode) ? 0 : 1,
     pages: 0,
     room: '',
     visited: [],
@@ -134,10 +144,11 @@ export function blankState(tables: Tables, options: Options): ShatteredState {
     decisions: 0,
     rounds: 0,
     cooperations: 0,
-    record: mode === 'campaign' || identity ? blankRecord() : null,
+    record: isLife(mode) || identity ? blankRecord() : null,
     result: '',
     hasFled: false,
     isParasitised: false,
     ...runEdition(options),
+    ...awakeningOf(tables, options),
   };
 }

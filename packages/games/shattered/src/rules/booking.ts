@@ -1,5 +1,5 @@
 import { PERCENT } from '@undercroft/kernel/units';
-import { ATTRIBUTES, REDUCERS } from '../content/records.ts';
+import { ATTRIBUTES, type DungeonReducer, REDUCERS } from '../content/records.ts';
 import { REASONS_SHOWN } from '../limits.ts';
 import type { DungeonRecord, ShatteredState } from '../state.ts';
 import { archetypeOf } from './archetype.ts';
@@ -9,15 +9,20 @@ import { visitorMean } from './resources.ts';
 import { type Position, points, type Scene, sum } from './scene.ts';
 import { showArchetype, showCampaign } from './scene-events.ts';
 
-type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign' | 'Survive'> | 'Survive';
+/** Result of a visit. */
+export type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign' | 'Awakened' | 'Plundered'>;
+
+/** SD-102, SD-131 */
+export function noteOutcome(g: Scene, outcome: Outcome): void {
+  const { grace } = g.book.content.numbers.parasite;
+  if (outcome !== 'Survive') noteDeed(g, outcome, outcome === 'Bond' && g.s.isParasitised ? grace : undefined);
+}
 
 /** Books ticks, economy and reputation of a finished run, then prepares the time between runs. SD-102…110 */
 export function bookRun(g: Scene, outcome: Outcome): void {
   const { s } = g;
   const record = s.record!;
-  const { numbers } = g.book.content;
-  if (outcome !== 'Survive')
-    noteDeed(g, outcome, outcome === 'Bond' && s.isParasitised ? numbers.parasite.grace : undefined);
+  noteOutcome(g, outcome);
   const was = archetypeOf(g);
   bookTicks(g, record);
   bookGoods(g, record, outcome);
@@ -33,7 +38,7 @@ export function bookRun(g: Scene, outcome: Outcome): void {
 }
 
 /** SD-101, SD-103 */
-function bookTicks(g: Scene, record: DungeonRecord): void {
+export function bookTicks(g: Scene, record: DungeonRecord): void {
   const { identity } = g.book.content;
   for (const attribute of ATTRIBUTES) {
     const before = record.ticks[attribute];
@@ -60,11 +65,19 @@ function bookTicks(g: Scene, record: DungeonRecord): void {
 
 /** SD-107, SD-131 */
 function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
+  bookCoins(g, record, outcome);
+  bookWeariness(g, record, outcome);
+  if (outcome === 'Survive' && !g.s.hasFled) leaveScar(g, record);
+}
+
+/** Essence and Knowledge of an outcome, as often as an encounter books them. SD-107, SD-301 */
+export function bookCoins(g: Scene, record: DungeonRecord, outcome: Outcome, times = 1): void {
   const { s, t, book } = g;
   const { identity, numbers } = book.content;
-  const { essence, knowledge } = identity.bookings[outcome]!;
+  const booking = identity.bookings[outcome]!;
+  const essence = times * booking.essence;
   const fed = outcome === 'Kill' && points(g, 'hunger') >= numbers.traits.hungerFeeds ? 1 : 0;
-  const learned = s.isParasitised ? numbers.parasite.knowledge : knowledge;
+  const learned = times * (s.isParasitised ? numbers.parasite.knowledge : booking.knowledge);
   record.essence += essence + fed;
   if (essence + fed > 0)
     t.emit?.(
@@ -78,23 +91,35 @@ function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
   record.knowledge += learned;
   if (learned > 0)
     t.emit?.('knowledgeGained', { gain: learned, now: record.knowledge }, { rule: 'SD-107', source: outcome });
+}
+
+/** SD-107, SD-131 */
+export function bookWeariness({ s, t }: Scene, record: DungeonRecord, outcome: Outcome): void {
   record.isTired = outcome === 'Bond';
   record.veilDebt = s.isParasitised ? 1 : 0;
   t.emit?.('wearied', { isTired: record.isTired, veilDebt: record.veilDebt }, { rule: 'SD-107', source: outcome });
-  if (outcome === 'Survive' && !s.hasFled) leaveScar(g, record);
+}
+
+/** The reducer that a cleared visit scars. SD-107 */
+export function scarredReducer({ s }: Position): DungeonReducer {
+  const atZero = REDUCERS.D.find((one) => s.res[one] === 0);
+  return s.lastZero === '' ? (atZero ?? 'structure') : s.lastZero;
 }
 
 function leaveScar(g: Scene, record: DungeonRecord): void {
-  const { s, t, book } = g;
-  const atZero = REDUCERS.D.find((one) => s.res[one] === 0);
-  const r = s.lastZero === '' ? (atZero ?? 'structure') : s.lastZero;
-  if (record.scars[r] >= book.content.identity.prices.scarsMax) return;
+  addScar(g, record, scarredReducer(g), 'SD-107');
+}
+
+/** At most three on a reducer; true if one was left. SD-107 */
+export function addScar({ t, book }: Scene, record: DungeonRecord, r: DungeonReducer, rule: string): boolean {
+  if (record.scars[r] >= book.content.identity.prices.scarsMax) return false;
   record.scars[r] += 1;
-  t.emit?.('scarLeft', { r, scars: record.scars[r] }, { rule: 'SD-107' }, { about: [r] });
+  t.emit?.('scarLeft', { r, scars: record.scars[r] }, { rule }, { about: [r] });
+  return true;
 }
 
 /** SD-108 */
-function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void {
+export function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void {
   const { t, book } = g;
   const { bookings, reputationMax } = book.content.identity;
   const betrayals = -Math.min(book.content.numbers.reputation.betrayalsMax, record.betrayals);
@@ -129,7 +154,7 @@ export function reasonsOf(record: DungeonRecord): string[] {
     .map(({ deed }) => deed);
 }
 
-function emitArchetype(g: Scene, from: string): void {
+export function emitArchetype(g: Scene, from: string): void {
   const to = archetypeOf(g);
   const record = g.s.record!;
   g.t.emit?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });

@@ -10,6 +10,7 @@ export function noteDeed(g: Scene, deed: Deed, ticks = g.book.content.identity.d
   const { s, t, book } = g;
   const { record } = s;
   if (record === null) return;
+  if (deed === 'mercy' && s.awakening) s.awakening.visit.isMerciful = true;
   const { deeds, ticksPerRun } = book.content.identity;
   const { attribute } = deeds[deed];
   const gain = Math.min(ticks, ticksPerRun - record.gained[attribute]);
@@ -39,6 +40,7 @@ const AIMED: { readonly [r in Reducer]?: Deed } = {
 export function noteStrike(g: Scene, who: Who, aim: Reducer): void {
   const deed = AIMED[aim];
   if (who === 'D' && deed) noteDeed(g, deed);
+  if (who === 'D' && g.s.awakening) g.s.awakening.visit.hasStruck = true;
 }
 
 /** The Honey Grove teaches more. SD-102, SD-320 */
@@ -55,6 +57,7 @@ export function noteBetrayal(g: Scene, by: Who): void {
     return;
   }
   if (s.record !== null) s.record.betrayals += 1;
+  s.awakening?.visit.betrayedIn.push(s.room);
   noteDeed(g, 'betrayal');
   feel(g, 'enraged');
 }

@@ -2,6 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import type { Card } from '../content/records.ts';
 import type { Side, Who } from '../state.ts';
 import { activationGain, ringBell } from './advanced.ts';
+import { countGivenUp } from './awakening/card-deeds.ts';
 import { holds } from './facts.ts';
 import { takeFromHand } from './piles.ts';
 import { asCard, cardOf, type KnownState, type Scene, sideOf } from './scene.ts';
@@ -90,6 +91,7 @@ export function activate(g: Scene, who: Who, id: string): void {
     { rule: 'SD-36', source: id },
     { about: [who, id] },
   );
+  countGivenUp(g, who, id);
 }
 
 /** Records the Type of a played card. SD-86 */

@@ -2,6 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import { PERCENT } from '@undercroft/kernel/units';
 import { type Boost, type Keyword, type KeywordName, REDUCERS, type Reducer } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
+import { countHit } from './awakening/card-deeds.ts';
 import { entangle, erode } from './conditions.ts';
 import { BACKFIRE, isHit } from './contest.ts';
 import { noteBetrayal } from './deeds.ts';
@@ -54,6 +55,7 @@ export function resolveHit(g: Scene, defence: Defence | null): void {
   const dealt = strike.raw > 0 ? dealDamage(g, strike, defence?.mitigated ?? 0) : 0;
   if (dealt > 0 && before > 0 && target === 'vitality' && by === 'D') s.hasBled = true;
   const hit: Hit = { by, card: strike.card, target, dealt, before };
+  if (s.awakening) countHit(g, strike, dealt);
   if (dealt > 0) applyKeywords(g, strike, hit, defence?.cancels ?? false);
   if (isHit(strike.tier) && !strike.noRally)
     heal(g, lowestOf(s, by), 1, { rule: 'SD-56', source: strike.card, label: 'rally' });

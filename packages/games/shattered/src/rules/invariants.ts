@@ -1,5 +1,6 @@
 import { REDUCERS, type Shattered } from '../content/records.ts';
 import type { ShatteredState, Side } from '../state.ts';
+import { awakeningInvariants } from './awakening/invariants.ts';
 import type { BookOf } from './book.ts';
 import { available } from './energy.ts';
 import { trapLimit } from './traps.ts';
@@ -37,6 +38,7 @@ export const makeInvariants = (
       const g = { s, book: bookOf(s) };
       return s.D.traps.length <= trapLimit(g, 'D') && s.V.traps.length <= trapLimit(g, 'V');
     },
+    ...awakeningInvariants(bookOf),
     'SD-81 nobody is Entangled twice': ({ D, V }) =>
       [D, V].every(({ conditions }) => conditions.filter(({ kind }) => kind === 'entangle').length <= 1),
   };

@@ -3,6 +3,8 @@ import type { ActionType, ShatteredAction } from '../actions.ts';
 import { SHOP_ITEMS } from '../content/identity-records.ts';
 import { type Card, REDUCERS } from '../content/records.ts';
 import type { Phase, ShatteredState, Who } from '../state.ts';
+import { CONSIDER_INTERVAL } from './awakening/legality.ts';
+import { isBetween } from './awakening/position.ts';
 import { canGraft, slotsOf } from './between.ts';
 import type { BookOf } from './book.ts';
 import { isFree, mayAim, reasonsAgainst, removable } from './obstacles.ts';
@@ -26,8 +28,8 @@ function toAct(s: ShatteredState): readonly Seat[] {
   return who === 'D' ? DUNGEON : VISITOR;
 }
 
-/** The phase each action belongs to. SD-141 */
-const PHASE: { readonly [T in ActionType]: Phase } = {
+/** The phases each action belongs to. SD-141, SD-221 */
+const PHASE: { readonly [T in ActionType]: Phase | readonly Phase[] } = {
   play: 'turn',
   energy: 'turn',
   cycle: 'turn',
@@ -44,10 +46,32 @@ const PHASE: { readonly [T in ActionType]: Phase } = {
   guess: 'turn',
   graft: 'graft',
   decline: 'graft',
-  buy: 'shop',
-  leave: 'shop',
-  invite: 'pair',
+  buy: ['shop', 'market'],
+  leave: ['shop', 'dig', 'market'],
+  invite: ['pair', 'approach'],
   order: 'order',
+  legacy: 'legacy',
+  welcome: 'companion',
+  dismiss: ['companion', 'dig'],
+  choose: 'scene',
+  dig: 'dig',
+  connect: 'dig',
+  seal: 'dig',
+  move: 'dig',
+  annex: 'dig',
+  morph: 'dig',
+  slot: 'dig',
+  evolve: 'dig',
+  craft: 'dig',
+  post: 'dig',
+  encounter: 'approach',
+  lure: 'approach',
+  open: 'approach',
+};
+
+const isNow = (type: ActionType, phase: Phase): boolean => {
+  const phases = PHASE[type];
+  return typeof phases === 'string' ? phases === phase : phases.includes(phase);
 };
 
 const FLEE: ShatteredAction = { type: 'flee' };
@@ -158,7 +182,8 @@ const CONSIDER: { readonly [P in Phase]: (g: Position, who: Who) => readonly Sha
   react: considerReact,
   answer: () => ANSWERS,
   route: () => ROUTES,
-  graft: considerGraft,
+  ...CONSIDER_INTERVAL,
+  graft: (g) => (g.s.awakening ? CONSIDER_INTERVAL.graft(g) : considerGraft(g)),
   shop: () => [...SHOP_ITEMS.map((item): ShatteredAction => ({ type: 'buy', item })), LEAVE],
   pair: ({ s }) => s.record!.pair.map((visitor): ShatteredAction => ({ type: 'invite', visitor })),
   order: considerOrder,
@@ -194,11 +219,24 @@ export function makeLegality(bookOf: BookOf) {
   };
 }
 
+/** A graft without a slot, a purchase without an item. SD-343 */
+const isOfAwakening = (action: ShatteredAction): boolean =>
+  (action.type === 'graft' && action.slot === undefined) || (action.type === 'buy' && action.item === undefined);
+
 function whyNot(g: Position, seat: Seat, action: ShatteredAction): Reason[] {
   const { s } = g;
-  if (PHASE[action.type] !== s.phase) return [{ rule: 'SD-141', code: 'not_now', data: { phase: s.phase } }];
+  if (!isNow(action.type, s.phase)) return [{ rule: 'SD-141', code: 'not_now', data: { phase: s.phase } }];
   const who = whoOf(seat);
-  if ('card' in action && action.type !== 'graft' && action.card !== null) {
+  if (s.awakening && isBetween(s)) return reasonsAgainst(g, who, action);
+  if (isOfAwakening(action)) return [{ rule: 'SD-343', code: 'not_now', data: { phase: s.phase } }];
+  if (
+    'card' in action &&
+    action.type !== 'graft' &&
+    action.type !== 'buy' &&
+    action.type !== 'slot' &&
+    action.type !== 'evolve' &&
+    action.card !== null
+  ) {
     if (!Object.hasOwn(g.book.content.cards, action.card))
       return [{ rule: 'SD-141', code: 'unknown_id', data: { id: action.card } }];
     if (!sideOf(s, who).hand.includes(action.card))

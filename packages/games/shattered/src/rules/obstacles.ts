@@ -1,8 +1,11 @@
 import type { Json, Reason } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
+import type { awakeningActions } from '../awakening-actions.ts';
 import type { Amount, Card, CardOf, Category, Reducer } from '../content/records.ts';
 import type { Side, Who } from '../state.ts';
 import { isTruce } from './advanced.ts';
+import { intervalReason } from './awakening/obstacles.ts';
+import { isBetween } from './awakening/position.ts';
 import { canGraft, priceOf, soldOut } from './between.ts';
 import { isNatural } from './contest.ts';
 import { available, costOf } from './energy.ts';
@@ -206,27 +209,30 @@ const BUY: readonly Obstacle<'buy'>[] = [
   {
     rule: 'SD-107',
     code: 'sold_out',
-    applies: (g, _, { item }) => soldOut(g, g.s.record!, item) !== '',
-    data: (g, _, { item }) => ({ item, why: soldOut(g, g.s.record!, item) }),
+    applies: (g, _, { item }) => soldOut(g, g.s.record!, item!) !== '',
+    data: (g, _, { item }) => ({ item: item!, why: soldOut(g, g.s.record!, item!) }),
   },
   {
     rule: 'SD-107',
     code: 'coin_short',
     applies: (g, _, { item }) => {
-      const { coin, price } = priceOf(g, g.s.record!, item);
+      const { coin, price } = priceOf(g, g.s.record!, item!);
       return g.s.record![coin] < price;
     },
     data: (g, _, { item }) => {
-      const { coin, price } = priceOf(g, g.s.record!, item);
-      return { item, coin, price, have: g.s.record![coin] };
+      const { coin, price } = priceOf(g, g.s.record!, item!);
+      return { item: item!, coin, price, have: g.s.record![coin] };
     },
   },
 ];
 
 const NONE: readonly never[] = [];
 
+/** Actions of an Awakening have their reasons in `awakening/obstacles.ts`. */
+type AwakeningType = (typeof awakeningActions)[number]['shape']['type']['value'];
+
 /** One list per action, in the rule book's order; a play has one per category. */
-const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacle<T>[] } = {
+const OBSTACLES: { readonly [T in Exclude<ActionType, 'play' | AwakeningType>]: readonly Obstacle<T>[] } = {
   energy: [onlyFull, notEnergy, { rule: 'SD-33', code: 'energy_once', applies: (g, who) => mine(g, who).hasEnergy }],
   cycle: [onlyLite, notEnergy, playsUsed],
   activate: [onlyFull, notAction],
@@ -290,8 +296,9 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-106',
       code: 'slot_locked',
-      applies: (g, _, { card, room, slot }) => !g.s.record!.shown.includes(card) || !canGraft(g, card, room, slot),
-      data: (_, __, { room, slot }) => ({ room, slot }),
+      applies: (g, _, { card, room, slot }) =>
+        !g.s.record!.shown.includes(card) || !canGraft(g, card, room ?? '', slot ?? ''),
+      data: (_, __, { room = '', slot = '' }) => ({ room, slot }),
     },
   ],
   decline: NONE,
@@ -317,12 +324,19 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
 
 function obstaclesTo<T extends ActionType>(g: Position, action: ActionOf<T>): readonly Obstacle<T>[] {
   const input = action as ShatteredAction;
-  const list = input.type === 'play' ? PLAY[catOf(g, input.card)] : OBSTACLES[input.type];
+  if (input.type === 'play') return PLAY[catOf(g, input.card)] as unknown as readonly Obstacle<T>[];
+  const list = (OBSTACLES as { readonly [type: string]: unknown })[input.type] ?? NONE;
   return list as unknown as readonly Obstacle<T>[];
 }
 
+const isOfInterval = ({ s }: Position): boolean => s.awakening !== undefined && isBetween(s);
+
 /** All reasons that apply. */
 export function reasonsAgainst<T extends ActionType>(g: Position, who: Who, action: ActionOf<T>): Reason[] {
+  if (isOfInterval(g)) {
+    const reason = intervalReason(g, action);
+    return reason ? [reason] : [];
+  }
   const reasons: Reason[] = [];
   for (const one of obstaclesTo<T>(g, action))
     if (one.applies(g, who, action)) {
@@ -333,6 +347,7 @@ export function reasonsAgainst<T extends ActionType>(g: Position, who: Who, acti
 }
 
 export function isFree<T extends ActionType>(g: Position, who: Who, action: ActionOf<T>): boolean {
+  if (isOfInterval(g)) return intervalReason(g, action) === null;
   const list = obstaclesTo<T>(g, action);
   for (let i = 0; i < list.length; i++) if (list[i]!.applies(g, who, action)) return false;
   return true;

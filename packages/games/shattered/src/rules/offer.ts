@@ -3,6 +3,8 @@ import { PERCENT } from '@undercroft/kernel/units';
 import type { ActionOf } from '../actions.ts';
 import { type Amount, type CardOf, REDUCERS } from '../content/records.ts';
 import type { AskState, Who } from '../state.ts';
+import { countDeed } from './awakening/card-deeds.ts';
+import { memoryPoints } from './awakening/power.ts';
 import { fortify, place } from './conditions.ts';
 import { noteDeed } from './deeds.ts';
 import { feel } from './emotions.ts';
@@ -43,6 +45,11 @@ export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; t
     terms.push({ label, value: to - chance });
     chance = to;
   };
+  const remembered = accepter === 'V' ? memoryPoints(g) : 0;
+  if (remembered !== 0) {
+    const { least: low, most: high } = book.content.awakening!.numbers.memory;
+    add('memory', Math.max(low, Math.min(high, chance + remembered)));
+  }
   if (accepter === 'V' && tierOf(g) > 0) for (const { label, value } of guestTerms(g, chance)) add(label, value);
   else if (accepter === 'V') {
     const reputation = s.record?.reputation ?? 0;
@@ -161,6 +168,7 @@ function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
     t.emit?.('offerHarmed', { harms: s.harms }, { rule: 'SD-102', source: card.id }, { about: ['V'] });
   }
   noteDeed(g, isHarm ? 'offerHarmed' : 'offerKept');
+  countDeed(g, 'D', card.id, isHarm ? 'a' : 'b');
   if (!isHarm) feel(g, 'grateful');
 }
 

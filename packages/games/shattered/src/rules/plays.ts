@@ -1,6 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import type { CardOf, Category } from '../content/records.ts';
 import type { Condition, Who } from '../state.ts';
+import { countDeed, countGivenUp } from './awakening/card-deeds.ts';
 import { playCommune } from './commune.ts';
 import { endCondition, entangle, fortify, place, ward } from './conditions.ts';
 import { noteDeed } from './deeds.ts';
@@ -54,7 +55,7 @@ function playDisrupt(g: Scene, who: Who, { card: id }: Play): void {
 function playCounter(g: Scene, who: Who, { card: id, remove }: Play): void {
   payAndDiscard(g, who, id);
   const card = asCard(g, id, 'Counter');
-  const wasEmpower = card.all ? removeAll(g) : removeOne(g, who, card, remove!);
+  const wasEmpower = card.all ? removeAll(g, who, id) : removeOne(g, who, card, remove!);
   sideOf(g.s, who).hasRemoved = true;
   if (card.chip) chip(g, who, card, wasEmpower);
   if (card.entangle) entangle(g, otherOf(who), id);
@@ -88,11 +89,13 @@ function slow(g: Scene, who: Who, { id, fewer }: CardOf<'Counter'>): void {
 function removeOne(g: Scene, who: Who, card: CardOf<'Counter'>, number: number): boolean {
   const other = otherOf(who);
   const theirs = sideOf(g.s, other).conditions.find(({ id, kind }) => id === number && kind === 'empower');
+  countDeed(g, who, card.id, theirs ? 'a' : 'b');
   if (!theirs) {
     const mine = sideOf(g.s, who).conditions.find(({ id }) => id === number)!;
     endCondition(g, who, mine, 'conditionRemoved', 'SD-62');
     return false;
   }
+  countDeed(g, other, theirs.card, 'b');
   if (card.steal) steal(g, who, theirs);
   else endCondition(g, other, theirs, 'conditionRemoved', 'SD-62');
   return true;
@@ -119,13 +122,18 @@ function steal(g: Scene, who: Who, one: Condition): void {
 const SWEPT = ['empower', 'disrupt', 'entangle', 'erode'];
 
 /** Reality Anchor: removes everything temporary on both sides. */
-function removeAll(g: Scene): boolean {
+function removeAll(g: Scene, by: Who, card: string): boolean {
   let hadEmpower = false;
+  let hadDisrupt = false;
   for (const who of ['D', 'V'] as const)
     for (const one of sideOf(g.s, who).conditions.filter(({ kind }) => SWEPT.includes(kind))) {
       hadEmpower ||= one.kind === 'empower';
+      hadDisrupt ||= one.kind === 'disrupt';
+      if (one.kind === 'empower' && who !== by) countDeed(g, who, one.card, 'b');
       endCondition(g, who, one, 'conditionRemoved', 'SD-62');
     }
+  if (hadEmpower) countDeed(g, by, card, 'a');
+  else if (hadDisrupt) countDeed(g, by, card, 'b');
   return hadEmpower;
 }
 
@@ -182,6 +190,7 @@ export function restrain(g: Scene, who: Who, id: string): void {
     { about: [who, id] },
   );
   g.t.cause = eventId;
+  countGivenUp(g, who, id);
   const { gain } = g.book.content.numbers.restraint;
   gainPromoter(g, OWN_PROMOTER[who], gain, { rule: 'SD-69', source: id, label: 'restraint' });
   if (who === 'D') noteDeed(g, 'restraint');

@@ -5,6 +5,8 @@ import { type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/re
 import type { ShatteredState, Who } from '../state.ts';
 import { DIE } from '../state.ts';
 import { activationGain } from './advanced.ts';
+import { isBetween } from './awakening/position.ts';
+import { previewInterval } from './awakening/preview.ts';
 import { priceOf } from './between.ts';
 import type { BookOf } from './book.ts';
 import { isDrained } from './conditions.ts';
@@ -180,7 +182,7 @@ function previewEnergy(g: Position, who: Who, id: string): Preview {
 
 function previewBuy(g: Position, { item }: ActionOf<'buy'>): Preview {
   const record = g.s.record!;
-  const { coin, price } = priceOf(g, record, item);
+  const { coin, price } = priceOf(g, record, item!);
   return {
     cost: [{ label: coin, value: -price }],
     exact: true,
@@ -195,6 +197,7 @@ export const makePreview =
     const book = bookOf(s);
     const g = { s, book };
     const who = whoOf(seat);
+    if (s.awakening && isBetween(s)) return previewInterval(g, action);
     switch (action.type) {
       case 'play':
         return previewPlay(g, who, action);
@@ -226,7 +229,7 @@ export const makePreview =
       case 'buy':
         return previewBuy(g, action);
       case 'graft':
-        return { ...NOTHING, notes: { card: action.card, leaves: action.slot } as Json };
+        return { ...NOTHING, notes: { card: action.card, leaves: action.slot ?? '' } as Json };
       default:
         return NOTHING;
     }

@@ -2,6 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import type { CardOf, Reducer } from '../content/records.ts';
 import type { Who } from '../state.ts';
 import { DICE, DIE } from '../state.ts';
+import { countDeed } from './awakening/card-deeds.ts';
 import { endCondition, fortify, ward } from './conditions.ts';
 import { modifier } from './contest.ts';
 import { holds, type StrikeFacts } from './facts.ts';
@@ -129,6 +130,7 @@ function rollReact(g: Scene, who: Who, card: CardOf<'React'>, power: number): De
     { about: [who, card.id] },
   );
   g.t.cause = id;
+  countDeed(g, who, card.id, isSuccess ? 'a' : 'b');
   if (isPerfect && card.reflect)
     damage(g, card.reflect.r, card.reflect.n, { rule: 'SD-58', source: card.id, label: 'reflect' });
   return { mitigated: isSuccess ? power : card.failing, cancels: isSuccess && card.cancels };

@@ -1,6 +1,7 @@
 import type { Rng, Seat, Writable } from '@undercroft/kernel';
 import type { CardOf } from '../content/records.ts';
 import type { FaceDown, ShatteredState, Side, Who } from '../state.ts';
+import { redealAwakening } from './awakening/redeal.ts';
 import { visitorWeights } from './between.ts';
 import type { BookOf } from './book.ts';
 import { promisesOf } from './offer.ts';
@@ -113,6 +114,10 @@ export const makeRedeal =
       s.profile = rng.pick(right).id;
     }
     const { record } = s;
+    if (s.awakening) {
+      redealAwakening(g, who, rng);
+      return;
+    }
     if (record && record.next !== '' && !record.isRevealed && s.run >= book.content.numbers.runs.fixed) {
       const { ids, weights } = visitorWeights(g);
       record.next = ids[rng.weigh(weights)]!;

@@ -1,6 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import type { CardOf } from '../content/records.ts';
 import type { Who } from '../state.ts';
+import { countReshape } from './awakening/card-deeds.ts';
 import { fortify, ward } from './conditions.ts';
 import { holds } from './facts.ts';
 import { draw } from './piles.ts';
@@ -10,6 +11,7 @@ import { asCard, type Scene, sideOf } from './scene.ts';
 /** Automatic. SD-64 */
 export function playReshape(g: Scene, who: Who, { card: id, trap }: ActionOf<'play'>): void {
   const card = asCard(g, id, 'Reshape');
+  countReshape(g, who, card, card.shift ? shiftOf(g, card.shift).to : '');
   card.heals.forEach(({ r, n }, i) => {
     const more = i === 0 && card.more !== null && holds(g, who, card.more.when) ? card.more.n : 0;
     heal(g, r, n + more, { rule: 'SD-64', source: id, label: 'card' });

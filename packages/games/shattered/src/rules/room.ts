@@ -2,6 +2,9 @@ import { TEN } from '@undercroft/kernel/units';
 import { ROOM_ENDINGS, type RoomEnding } from '../content/records.ts';
 import type { Ending, ShatteredState, Side, Who } from '../state.ts';
 import { startingPool } from './advanced.ts';
+import { countWaiting } from './awakening/card-deeds.ts';
+import { takeWay } from './awakening/route.ts';
+import { furnish, handNow, listen } from './awakening/visit.ts';
 import { noteDeed } from './deeds.ts';
 import { endsRun } from './endings.ts';
 import { countPlays } from './kind-memory.ts';
@@ -125,12 +128,13 @@ export function openRoom(g: Scene, room: string): void {
 /** SD-30; one more card if that was bought. SD-107 */
 export const openingSize = ({ s, book }: Position, who: Who): number =>
   Math.min(
-    book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0),
+    book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0) + handNow({ s, book }, who),
     handLimit({ s, book }, who),
   );
 
 export function beginRoom(g: Scene, room: string): void {
   openRoom(g, room);
+  if (g.s.awakening) furnish(g);
   for (const who of WHOS) dealOpening(g, who, openingSize(g, who));
   beginRound(g, endRoom);
 }
@@ -155,6 +159,8 @@ export function endRoom(g: Scene, ending: Ending): void {
     { about: [s.room] },
   );
   g.t.cause = eventId;
+  countWaiting(g);
+  if (s.awakening) listen(g, ending);
   const isRunOver = endsRun(ending) || ending === 'Fled';
   if (!isRunOver) showPassage(g, s.room, ending);
   if (!endsRun(ending)) noteMercy(g);
@@ -190,6 +196,10 @@ function leadOn(g: Scene, ending: RoomEnding): void {
   const { s, t } = g;
   if (s.visited.length >= s.rooms) {
     endRun(g, 'Survive');
+    return;
+  }
+  if (s.awakening) {
+    enter(g, takeWay(g));
     return;
   }
   if (s.route.length > 0) {

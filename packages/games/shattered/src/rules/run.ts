@@ -1,7 +1,10 @@
 import { PERCENT } from '@undercroft/kernel/units';
 import type { Shattered } from '../content/records.ts';
 import type { Ending, ShatteredState } from '../state.ts';
-import { bookRun } from './booking.ts';
+import { bookVisit } from './awakening/booking.ts';
+import { prepareMaxima, startingTrust } from './awakening/visit.ts';
+import { isLife } from './blank.ts';
+import { bookRun, type Outcome } from './booking.ts';
 import { clearVisit, keepPlays } from './kind-memory.ts';
 import { visitorMean } from './resources.ts';
 import { type Position, points, type Scene } from './scene.ts';
@@ -9,8 +12,6 @@ import { showResult } from './scene-events.ts';
 
 const DUNGEON = ['structure', 'veil', 'presence'] as const;
 const VISITOR = ['vitality', 'resolve', 'nerve'] as const;
-
-type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign'>;
 
 /** Prepares both sides for a visit. SD-4, SD-105, SD-107, SD-108 */
 export function prepareRun(g: Position): void {
@@ -27,7 +28,8 @@ export function prepareRun(g: Position): void {
     s.max[r] = visitor.res[r];
     s.res[r] = visitor.res[r];
   }
-  s.res.trust = visitor.trust;
+  if (s.awakening) prepareMaxima(g);
+  s.res.trust = startingTrust(g, visitor.trust);
   s.res.rapport = dungeon.rapport;
   applyReputation(g);
   s.visited = [];
@@ -84,7 +86,7 @@ export function endRun(g: Scene, ending: Ending): void {
   s.isParasitised = outcome === 'Bond' && s.tokens >= g.book.content.numbers.parasite.from;
   s.phase = 'over';
   keepPlays(g);
-  if (s.mode !== 'campaign') s.result = outcome;
+  if (!isLife(s.mode)) s.result = outcome;
   const eventId = t.emit?.(
     'runEnded',
     {
@@ -99,4 +101,5 @@ export function endRun(g: Scene, ending: Ending): void {
   g.t.cause = eventId;
   showResult(g, outcome);
   if (s.mode === 'campaign') bookRun(g, outcome);
+  if (s.awakening) bookVisit(g, outcome);
 }

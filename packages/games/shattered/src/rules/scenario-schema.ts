@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PATHS } from '../content/kind-records.ts';
 import { ATTRIBUTES, HAZARDS, TYPES } from '../content/records.ts';
+import { INTERVAL_PHASES } from '../interval-phases.ts';
+import { awakeningScenario } from './awakening/scenario-schema.ts';
 
 const id = z.string().min(1).max(24);
 const ids = z.array(id).max(60);
@@ -59,12 +61,13 @@ const record = z.strictObject({
   archetypes: ids.optional(),
   next: id.optional(),
   isTired: z.boolean().optional(),
+  awakening: awakeningScenario.optional(),
   hasOpening: z.boolean().optional(),
 });
 
 /** SD-142 */
 export const scenarioSchema = z.strictObject({
-  phase: z.enum(['turn', 'graft', 'shop', 'pair', 'order']).optional(),
+  phase: z.enum(['turn', 'graft', 'shop', 'pair', 'order', ...INTERVAL_PHASES]).optional(),
   run: z.int().min(1).max(24).optional(),
   room: id.optional(),
   visited: ids.optional(),

@@ -2,7 +2,8 @@ import type { Issue } from '@undercroft/kernel';
 import { ATTRIBUTES, REDUCERS, type Shattered } from '../content/records.ts';
 import type { Options } from '../options.ts';
 import type { Condition, DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
-import { blankState } from './blank.ts';
+import { applyAwakening } from './awakening/scenario.ts';
+import { blankState, isLife } from './blank.ts';
 import type { Book } from './book.ts';
 import { dealOpening, shufflePile } from './piles.ts';
 import { openingSize } from './room.ts';
@@ -79,9 +80,11 @@ export function misfits({ mode, identity, edition }: Options, { phase, record, p
   const issues: Issue[] = [];
   if (paths !== undefined && edition !== 2)
     issues.push({ path: '/scenario/paths', message: 'only the second edition has it: add "edition": 2' });
-  if (phase !== undefined && phase !== 'turn' && mode !== 'campaign')
-    issues.push({ path: '/scenario/phase', message: `"${phase}" is a phase of a campaign` });
-  if (record !== undefined && mode !== 'campaign' && !identity)
+  if (record?.awakening !== undefined && mode !== 'awakening')
+    issues.push({ path: '/scenario/record/awakening', message: 'belongs to the mode "awakening"' });
+  if (phase !== undefined && phase !== 'turn' && !isLife(mode))
+    issues.push({ path: '/scenario/phase', message: `"${phase}" is a phase of a campaign or an Awakening` });
+  if (record !== undefined && !isLife(mode) && !identity)
     issues.push({ path: '/scenario/record', message: 'a record needs a campaign or the option "identity"' });
   return issues;
 }
@@ -105,7 +108,8 @@ export function enterCampaign({ s, book }: Position, { run = 1 }: Scenario): voi
 export function aboveMax(book: Book, options: Options, scenario: Scenario): Issue[] {
   const s = blankState(book.content, options);
   if (scenario.record && s.record) applyRecord(s.record, scenario.record);
-  if (s.mode === 'campaign') enterCampaign({ s, book }, scenario);
+  if (scenario.record?.awakening && s.awakening) applyAwakening(s.awakening, scenario.record.awakening);
+  if (isLife(s.mode)) enterCampaign({ s, book }, scenario);
   if (!Object.hasOwn(book.content.visitors, s.visitor)) return [];
   prepareRun({ s, book });
   return WHOS.flatMap((who) =>

@@ -30,3 +30,5 @@ export function showResult(g: Scene, outcome: ShatteredState['result']): void {
 export const showArchetype = (g: Scene, archetype: string): void => show(g, `archetype-${archetype}`, ['D']);
 
 export const showCampaign = (g: Scene): void => show(g, 'Campaign', ['D']);
+
+export const showEnding = (g: Scene, ending: string): void => show(g, `ending-${ending}`, ['D']);

@@ -46,6 +46,13 @@ interface KnownKinds {
   readonly answered: Kinds['answered'];
 }
 
+/** As much of an Awakening as the rules of a visit read. */
+interface KnownAwakening {
+  readonly memory: readonly { readonly kind: string; readonly grudge: number; readonly thanks: number }[];
+  readonly companions: readonly { readonly kind: string }[];
+  readonly visit: { readonly hasRammed: boolean };
+}
+
 export interface KnownState {
   readonly ruleset: 'full' | 'lite';
   readonly lesson: number;
@@ -58,6 +65,8 @@ export interface KnownState {
   readonly hasBled: boolean;
   readonly emotion: ShatteredState['emotion'];
   readonly harms: number;
+  readonly visited: readonly string[];
+  readonly awakening?: KnownAwakening | undefined;
   readonly record: { readonly ticks: { readonly [a in Attribute]: number }; readonly reputation: number } | null;
   readonly D: KnownSide;
   readonly V: KnownSide;
@@ -98,7 +107,9 @@ export function points({ s, book }: KnownPosition, attribute: Attribute): number
 /** The room's changed form, or null. SD-105 */
 export function morphOf(g: KnownPosition): Room['morph'] {
   const { morph } = g.book.content.rooms[g.s.room]!;
-  return g.s.record !== null && morph !== null && points(g, morph.attribute) >= morph.points ? morph : null;
+  return g.s.record !== null && !g.s.awakening && morph !== null && points(g, morph.attribute) >= morph.points
+    ? morph
+    : null;
 }
 
 /** Current auto-effects of the room, morphed or not. */

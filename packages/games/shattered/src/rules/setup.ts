@@ -1,7 +1,9 @@
 import type { Json, Start } from '@undercroft/kernel';
 import type { Options } from '../options.ts';
 import type { Who } from '../state.ts';
+import { applyAwakening, beginAwakening, enterPlan, lendCards } from './awakening/scenario.ts';
 import { drawVisitor, leaveShop, openGraft, openOrder } from './between.ts';
+import { isLife } from './blank.ts';
 import { beginRoom, endRoom, openRoom } from './room.ts';
 import { beginRound, beginTurn } from './round.ts';
 import { firstRoom } from './run.ts';
@@ -17,11 +19,19 @@ export function setUp(g: Scene, { scenario }: Start<Options, Json>): void {
   const given = scenario as Scenario | null;
   if (s.mode === 'challenge') drawProfile(g);
   if (given?.record && s.record) applyRecord(s.record, given.record);
+  if (given?.record?.awakening && s.awakening) {
+    applyAwakening(s.awakening, given.record.awakening);
+    lendCards(g);
+  }
+  if (s.awakening && given?.phase !== 'turn') {
+    beginAwakening(g, given);
+    return;
+  }
   if (s.mode === 'campaign' && given?.phase !== 'turn') {
     openCampaign(g, given);
     return;
   }
-  if (s.mode === 'campaign') enterCampaign(g, given!);
+  if (isLife(s.mode)) enterCampaign(g, given!);
   if (given?.paths && s.second) s.second.kinds.paths = given.paths.map((one) => ({ ...one }));
   meetTemplate(g);
   openVisit(g);
@@ -67,6 +77,7 @@ function openCampaign(g: Scene, given: Scenario | null): void {
 function playOn(g: Scene, given: Scenario): void {
   const { s, t } = g;
   openRoom(g, given.room ?? firstRoom(g));
+  enterPlan(g, s.room);
   applyScenario(g, given);
   const round = given.round ?? 1;
   if (given.step === undefined || given.step === 1) {

@@ -1,6 +1,7 @@
 import type { GameEvent } from '@undercroft/kernel';
 import type { EventKind, ShatteredEvents } from '../events.ts';
 import type { ShatteredState, Who } from '../state.ts';
+import { OF_DUNGEON } from './awakening/hidden.ts';
 import { seatOf } from './scene.ts';
 
 type Event = GameEvent<ShatteredEvents>;
@@ -15,6 +16,12 @@ function nameless<K extends EventKind>(event: EventOf<K>, data: ShatteredEvents[
 const isOwner = (who: Who, viewer: string): boolean => viewer === seatOf(who);
 
 type Masks = { readonly [K in EventKind]?: (event: EventOf<K>, viewer: string, state: ShatteredState) => Event | null };
+
+const onlyDungeon = (event: Event, viewer: string, { awakening }: ShatteredState): Event | null =>
+  viewer === 'dungeon' || !awakening ? event : null;
+
+/** Everything D does and learns between two visits is its own. SD-333 */
+const AWAKENING_MASKS: Masks = Object.fromEntries(OF_DUNGEON.map((kind) => [kind, onlyDungeon]));
 
 /** Masks of events about hidden things, by viewer. SD-125 */
 const MASKS: Masks = {
@@ -46,6 +53,7 @@ const MASKS: Masks = {
       ? event
       : ({ ...event, data: { ...event.data, profile: '' } } as Event),
   visitorDrawn: () => null,
+  ...AWAKENING_MASKS,
 };
 
 /** The event as visible to this viewer. Returns the same object if nothing is masked. */

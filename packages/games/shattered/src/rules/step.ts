@@ -1,6 +1,9 @@
 import type { Choice } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
+import type { awakeningActions } from '../awakening-actions.ts';
 import type { Who } from '../state.ts';
+import { isBetween } from './awakening/position.ts';
+import { stepInterval } from './awakening/step.ts';
 import { buy, declineGraft, graft, invite, leaveShop } from './between.ts';
 import { activate, playEnergy } from './energy.ts';
 import { settleOffer } from './offer.ts';
@@ -11,7 +14,7 @@ import { endTurn } from './round.ts';
 import { catOf, otherOf, type Scene, whoOf } from './scene.ts';
 import { settleTest } from './test.ts';
 import { bluff, brace, flee, guess, pruneTokens } from './ventures.ts';
-import { order } from './visit.ts';
+import { openMouth, order } from './visit.ts';
 
 /** The side that received an Offer or Test answers it. SD-65, SD-66 */
 function answer(g: Scene, who: Who, isYes: boolean): void {
@@ -27,8 +30,11 @@ function answer(g: Scene, who: Who, isYes: boolean): void {
   else settleTest(g, isYes, 0, []);
 }
 
+/** Actions between the visits of an Awakening have their code in `awakening/step.ts`. */
+type OldType = Exclude<ActionType, (typeof awakeningActions)[number]['shape']['type']['value']>;
+
 /** One line per action: an action without code does not compile. SD-141 */
-const RUN: { readonly [T in ActionType]: (g: Scene, who: Who, action: ActionOf<T>) => void } = {
+const RUN: { readonly [T in OldType]: (g: Scene, who: Who, action: ActionOf<T>) => void } = {
   play: (g, who, action) => PLAY[catOf(g, action.card)](g, who, action),
   energy: (g, who, { card }) => playEnergy(g, who, card),
   cycle: (g, who, { card }) => cycle(g, who, card),
@@ -45,7 +51,7 @@ const RUN: { readonly [T in ActionType]: (g: Scene, who: Who, action: ActionOf<T
   guess: (g, _, { profile }) => guess(g, profile),
   graft: (g, _, action) => graft(g, action),
   decline: (g) => declineGraft(g),
-  buy: (g, _, { item }) => buy(g, item),
+  buy: (g, _, { item }) => buy(g, item!),
   leave: (g) => leaveShop(g),
   invite: (g, _, { visitor }) => invite(g, visitor),
   order: (g, _, { rooms }) => order(g, rooms),
@@ -54,5 +60,10 @@ const RUN: { readonly [T in ActionType]: (g: Scene, who: Who, action: ActionOf<T
 /** One seat decides at a time; the rules run until the next decision. */
 export function step(g: Scene, choices: readonly Choice<ShatteredAction>[]): void {
   const { seat, action } = choices[0]!;
-  (RUN[action.type] as (g: Scene, who: Who, action: ShatteredAction) => void)(g, whoOf(seat), action);
+  if (g.s.awakening && isBetween(g.s)) {
+    if (action.type === 'open') openMouth(g);
+    else stepInterval(g, action);
+    return;
+  }
+  (RUN[action.type as OldType] as (g: Scene, who: Who, action: ShatteredAction) => void)(g, whoOf(seat), action);
 }

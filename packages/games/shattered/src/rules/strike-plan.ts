@@ -1,6 +1,7 @@
 import { type Boost, type CardOf, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Tier, Who } from '../state.ts';
 import { isMirrored } from './advanced.ts';
+import { companionPower, grudgePower } from './awakening/power.ts';
 import { isEntangled } from './conditions.ts';
 import { modifier, rawDamage } from './contest.ts';
 import { holds } from './facts.ts';
@@ -104,7 +105,9 @@ export function planStrike(g: KnownPosition, who: Who, card: StrikeCard, aim: Re
     card.power +
     (boost ? boostPower(g, who, boost) : 0) +
     (isTriggered ? card.trigger!.power : 0) +
-    (!disrupt?.strip && resonates(side, card) ? 1 : 0) -
+    (!disrupt?.strip && resonates(side, card) ? 1 : 0) +
+    grudgePower(g, who) +
+    companionPower(g, who, card) -
     weakening(g, who, disrupt);
   const whole = Math.max(0, before + moodPower(g, who, before));
   const isForced = boost !== null && boost.aim !== '';

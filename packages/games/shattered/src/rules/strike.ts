@@ -4,6 +4,8 @@ import { type Boost, type CardOf, type Fact, type Keyword, REDUCERS, type Reduce
 import type { Condition, Side, StrikeState, Who } from '../state.ts';
 import { DICE, DIE } from '../state.ts';
 import { isMirrored } from './advanced.ts';
+import { countDeed } from './awakening/card-deeds.ts';
+import { companionPower, grudgePower, noteRam } from './awakening/power.ts';
 import { isHit, keptOf, modifier, rawDamage, tierOf } from './contest.ts';
 import { noteStrike } from './deeds.ts';
 import { pay } from './energy.ts';
@@ -133,6 +135,7 @@ function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsu
     { rule: kind === 'empowerConsumed' ? 'SD-60' : 'SD-61', source: card, because: conditionName(id) },
     { about: [who, card] },
   );
+  if (kind === 'disruptConsumed') countDeed(g, otherOf(who), card, 'a');
 }
 
 /** Every keyword of the Strike, printed ones first. */
@@ -188,7 +191,10 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
   const trigger = triggerPower(g, who, card, taken);
   const resonate = !disrupt?.strip && resonates(sideOf(g.s, who), card) ? 1 : 0;
   const weaken = weakening(g, who, disrupt);
-  const before = card.power + empower + trigger + resonate - weaken;
+  const grudge = grudgePower(g, who);
+  const companion = companionPower(g, who, card);
+  const before = card.power + empower + trigger + resonate + grudge + companion - weaken;
+  noteRam(g, who, card);
   const mood = moodPower(g, who, before);
   const whole = Math.max(0, before + mood);
   const aimLoss = aimLossOf(card, aim, boost, whole);
@@ -199,6 +205,8 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
       { label: 'empower', value: empower },
       { label: 'trigger', value: trigger },
       { label: 'resonate', value: resonate },
+      { label: 'grudge', value: grudge },
+      { label: 'companion', value: companion },
       { label: 'disrupt', value: -weaken },
       { label: 'emotion', value: mood },
       { label: 'floor', value: whole - before - mood },

@@ -2,6 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import { PERCENT } from '@undercroft/kernel/units';
 import type { ActionOf } from '../actions.ts';
 import type { Who } from '../state.ts';
+import { countDeed } from './awakening/card-deeds.ts';
 import { DEFECT } from './book.ts';
 import { place } from './conditions.ts';
 import { noteDeed } from './deeds.ts';
@@ -96,6 +97,7 @@ export function settleTest(g: Scene, isKind: boolean, roll: number, terms: reado
     { about: [answerer, id] },
   );
   g.t.cause = eventId;
+  countDeed(g, by, id, isKind ? 'a' : 'b');
   if (isKind) cooperate(g, answerer, id);
   else defect(g, answerer, id);
 }

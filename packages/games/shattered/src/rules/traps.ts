@@ -1,5 +1,6 @@
 import type { CardOf, TrapTrigger } from '../content/records.ts';
 import type { FaceDown, Who } from '../state.ts';
+import { countDeed } from './awakening/card-deeds.ts';
 import { entangle } from './conditions.ts';
 import { noteTrap } from './deeds.ts';
 import { feel } from './emotions.ts';
@@ -47,6 +48,7 @@ function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void
   const { r, n } = trap.damage;
   damage(g, r, n, { rule: 'SD-63', source: one.card, label: 'trap' });
   if (trap.entangle) entangle(g, OWNER[r], one.card);
+  countDeed(g, owner, one.card, 'a');
   if (owner === 'D') {
     noteTrap(g);
     if (pathOf(g) !== 'AMBER') feel(g, 'cautious');

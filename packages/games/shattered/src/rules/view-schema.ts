@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ADVANCED, PATHS } from '../content/kind-records.ts';
 import { ATTRIBUTES, HAZARDS, TYPES } from '../content/records.ts';
+import { INTERVAL_PHASES } from '../interval-phases.ts';
+import { awakeningView } from './awakening/view-schema.ts';
 
 const who = z.enum(['D', 'V']);
 const reducer = z.enum(['structure', 'veil', 'presence', 'vitality', 'resolve', 'nerve']);
@@ -106,14 +108,14 @@ const kindsView = z.strictObject({
 
 export const viewSchema = z.strictObject({
   seat: z.enum(['dungeon', 'visitor', 'spectator']),
-  mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']),
+  mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception', 'awakening']),
   ruleset: z.enum(['full', 'lite']),
   modules: ids,
   lesson: z.int(),
   visitor: z.string(),
   /** '' if the seat may not know it. */
   profile: z.string(),
-  phase: z.enum(['turn', 'react', 'answer', 'route', 'graft', 'shop', 'pair', 'order', 'over']),
+  phase: z.enum(['turn', 'react', 'answer', 'route', 'graft', 'shop', 'pair', 'order', 'over', ...INTERVAL_PHASES]),
   toAct: z.union([who, z.literal('')]),
   run: z.int(),
   length: z.int(),
@@ -181,11 +183,13 @@ export const viewSchema = z.strictObject({
   rounds: z.int(),
   cooperations: z.int(),
   record: recordView.nullable(),
-  result: z.enum(['', 'Kill', 'Break', 'Panic', 'Bond', 'Survive', 'Campaign']),
+  result: z.enum(['', 'Kill', 'Break', 'Panic', 'Bond', 'Survive', 'Campaign', 'Awakened', 'Plundered']),
   hasFled: z.boolean(),
   isParasitised: z.boolean(),
   /** Absent in the first edition. SD-340 */
   second: z.strictObject({ edition: z.literal(2), isShallow: z.boolean(), kinds: kindsView }).optional(),
+  /** Absent outside the mode `awakening`. SD-333 */
+  awakening: awakeningView.optional(),
 });
 
 export type ShatteredView = z.infer<typeof viewSchema>;

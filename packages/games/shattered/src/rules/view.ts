@@ -2,6 +2,7 @@ import type { ATTRIBUTES } from '../content/records.ts';
 import type { Kinds } from '../kind-state.ts';
 import type { DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
 import { archetypeOf } from './archetype.ts';
+import { viewAwakening } from './awakening/view.ts';
 import { graftWeight } from './between.ts';
 import type { BookOf } from './book.ts';
 import { reasonsOf } from './booking.ts';
@@ -186,6 +187,7 @@ function look(g: Position, perspective: Perspective): ShatteredView {
     result: s.result,
     hasFled: s.hasFled,
     isParasitised: s.isParasitised,
+    ...viewAwakening(g, isAll || perspective === 'D'),
     ...(s.second
       ? { second: { edition: 2, isShallow: s.second.isShallow, kinds: kindsView(s.second.kinds, perspective) } }
       : {}),

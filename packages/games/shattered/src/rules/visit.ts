@@ -1,3 +1,10 @@
+import { archetypeOf } from './archetype.ts';
+import { blankVisit } from './awakening/blank.ts';
+import { isLastVisit } from './awakening/heart.ts';
+import { meetAnsa } from './awakening/memory.ts';
+import { awake, recordOf } from './awakening/position.ts';
+import { takeWay } from './awakening/route.ts';
+import { openAwakeningVisit } from './awakening/visit.ts';
 import { beginRoom } from './room.ts';
 import { firstRoom, prepareRun } from './run.ts';
 import type { Scene } from './scene.ts';
@@ -36,4 +43,37 @@ export function order(g: Scene, rooms: readonly string[]): void {
   const eventId = t.emit?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
   g.t.cause = eventId;
   beginVisit(g);
+}
+
+/** The Mouth opens: the next visitor of an Awakening goes its own way. SD-240, SD-245 */
+export function openMouth(g: Scene): void {
+  const { s, t, book } = g;
+  const record = recordOf(g);
+  const a = awake(g);
+  s.route = [];
+  s.rooms = book.content.numbers.runs.rooms;
+  s.run += 1;
+  s.visitor = record.next;
+  s.profile = leanOf(g);
+  record.next = '';
+  record.isRevealed = false;
+  a.visit = blankVisit();
+  if (isLastVisit(s)) meetAnsa(g);
+  s.second!.kinds.advanced = a.advanced;
+  t.reveal('dungeon');
+  t.cause = t.emit?.('mouthOpened', { run: s.run }, { rule: 'SD-245' }, { about: ['D'] });
+  openVisit(g);
+  openAwakeningVisit(g);
+  beginRoom(g, takeWay(g));
+}
+
+/** Profile of a bot on D: what the start leans to, else what the archetype plays. AI-21 */
+function leanOf(g: Scene): string {
+  const { s, book } = g;
+  const { lean } = awake(g);
+  const { leans } = book.content.awakening!;
+  if (lean !== leans['Unformed']) return lean;
+  const archetype = archetypeOf(g);
+  if (archetype !== 'Unformed') return leans[archetype]!;
+  return book.content.visitors[s.visitor]!.isParasite ? leans['Haven']! : lean;
 }

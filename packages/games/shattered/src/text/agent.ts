@@ -7,6 +7,7 @@ import {
   refusedText,
   type TextOffer,
 } from '@undercroft/text/agent';
+import { INTERVAL_PHASES } from '../interval-phases.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { lookUpOf } from './agent-look-up.ts';
@@ -14,11 +15,12 @@ import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
 import { askText, mineOf, notNowTexts, rowsOf, sideTexts } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
+import { intervalRows } from './interval.ts';
 
 type Context = AgentContext<ShatteredView>;
 
 const TURNS: { readonly [phase: string]: string } = { turn: 'your turn', react: 'React or take it', answer: 'answer' };
-const BETWEEN = ['graft', 'shop', 'pair', 'order'];
+const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order', ...INTERVAL_PHASES];
 
 /** Shattered Dungeon as text for agents and blind players. */
 export const agent = gameAgent<ShatteredView>({
@@ -28,7 +30,7 @@ export const agent = gameAgent<ShatteredView>({
   place: placeText,
   now: ({ view }) => (isBetween(view) ? undefined : energyText(view)),
   since: ({ log, view }) => sentencesOf(log, view),
-  situation: ({ view }) => [...(isBetween(view) ? [] : sideTexts(view)), askText(view)],
+  situation: ({ view }) => [...(isBetween(view) ? intervalTexts(view) : sideTexts(view)), askText(view)],
   rows: ({ view, offers }) => rowsOf(view, offers),
   notNow: ({ view, offers }) => notNowPart(notNowTexts(view, offers)),
   grave: betrayals,
@@ -36,6 +38,12 @@ export const agent = gameAgent<ShatteredView>({
   end: lossOf,
   lookUp: ({ view }) => lookUpOf(view),
 });
+
+/** The panels of an interval as lines: what there is to know before choosing. */
+function intervalTexts(view: ShatteredView): string[] {
+  if (!view.awakening || !view.record) return [];
+  return intervalRows(view, view.record);
+}
 
 function isBetween({ phase }: ShatteredView): boolean {
   return BETWEEN.includes(phase);

@@ -21,6 +21,7 @@ import {
 import type { ActionOf, ShatteredAction } from '../actions.ts';
 import { tablesFor } from '../content/edition.ts';
 import type { Shattered } from '../content/records.ts';
+import { INTERVAL_PHASES } from '../interval-phases.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { type EndNotes, endText, mechanicsOf } from '../words/text.ts';
@@ -197,13 +198,16 @@ function graveOf({ view }: Context, offer: TextOffer, title: string): GraveBox |
   };
 }
 
-const BETWEEN = ['graft', 'shop', 'pair', 'order'];
+const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order', ...INTERVAL_PHASES];
 
 export const headline = ({ view }: Context): Pick<ScreenParts, 'where' | 'stand'> => {
   if (view.room === '' || (view.record !== null && BETWEEN.includes(view.phase)))
     return {
       where: `between visits, visit ${view.run} of ${view.length}`,
-      stand: [`visit ${view.run} of ${view.length}`],
+      stand: [
+        `visit ${view.run} of ${view.length}`,
+        ...(view.awakening?.isOwn ? [`Heart ${view.awakening.heart}/${view.awakening.heartMax}`] : []),
+      ],
     };
   const room = name(view.morph === '' ? view.room : view.morph);
   return {

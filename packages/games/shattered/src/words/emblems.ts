@@ -1,7 +1,8 @@
+import { awakeningEmblems } from './awakening/emblems.ts';
 import { KIND_EMBLEMS } from './kind-emblems.ts';
 
 /** Icon names from game-icons by content id. */
-export const EMBLEMS: { readonly [id: string]: string } = {
+const OWN: { readonly [id: string]: string } = {
   ...KIND_EMBLEMS,
   'RH.1': 'earth-spit',
   'RH.2': 'crystal-bars',
@@ -199,3 +200,6 @@ export const EMBLEMS: { readonly [id: string]: string } = {
   numb: 'frozen-orb',
   defect: 'backstab',
 };
+
+/** Icon names of everything with a picture. */
+export const EMBLEMS: { readonly [id: string]: string } = { ...OWN, ...awakeningEmblems(OWN) };

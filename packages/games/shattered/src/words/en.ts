@@ -4,6 +4,7 @@ import type { Shattered } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
 import type { BookOf } from '../rules/book.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
+import { AWAKENING_ACTIONS, AWAKENING_TERMS } from './awakening/en.ts';
 import { GLOSSARY, makeCodex } from './codex.ts';
 import { makeLabel } from './labels.ts';
 import { makeLines } from './lines.ts';
@@ -14,6 +15,7 @@ import { REASONS } from './reasons.ts';
 import { SCENES } from './scenes.ts';
 
 const TERMS = {
+  ...AWAKENING_TERMS,
   aim: 'off target',
   atLeast: 'at least',
   atMax: 'at the maximum',
@@ -125,6 +127,7 @@ export const makeWords = (
     leave: 'Leave the shop.',
     invite: 'Let one of two visitors in.',
     order: 'Fix the order of rooms, or leave it open.',
+    ...AWAKENING_ACTIONS,
   },
   reason: REASONS,
   outcome: {
@@ -134,6 +137,8 @@ export const makeWords = (
     Bond: 'Bond: both win.',
     Survive: 'Survive: the visitor came through. The visitor wins.',
     Campaign: 'The life of the dungeon is over.',
+    Awakened: 'The last visit is over, and your Heart beats.',
+    Plundered: 'Your Heart is gone. You are a hole in the ground.',
   },
   name,
   panels: makePanels(bookOf),

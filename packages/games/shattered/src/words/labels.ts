@@ -2,9 +2,11 @@ import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Card } from '../content/records.ts';
 import { activationGain } from '../rules/advanced.ts';
+import { isBetween } from '../rules/awakening/position.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import { planStrike } from '../rules/strike-plan.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
+import { AWAKENING_LABELS, intervalLabel } from './awakening/labels.ts';
 import { name } from './names.ts';
 import { mechanicsOf } from './text.ts';
 
@@ -52,6 +54,7 @@ interface LabelContext {
 
 /** Label of each action's button. */
 const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, context: LabelContext) => Label } = {
+  ...AWAKENING_LABELS,
   play: (action, { book, view }) => playLabel(book, view, action),
   energy: ({ card }, { text }) => ({ name: name(card), detail: text(card) }),
   cycle: ({ card }) => ({ name: `Cycle ${name(card)}`, detail: 'Discard it and draw 1.' }),
@@ -76,12 +79,12 @@ const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, context: Label
   brace: ({ card }) => ({ name: `Brace with ${name(card)}`, detail: 'Discard it. The next hazard is halved.' }),
   prune: () => ({ name: 'Cut 2 Graft tokens', detail: 'Trust -1.', cost: '1 Energy' }),
   guess: ({ profile }) => ({ name: `Guess: ${name(profile)}`, detail: 'Right: +10 score. Wrong: -5.' }),
-  graft: ({ card, slot, room }, { text }) => ({
+  graft: ({ card, slot = '', room = '' }, { text }) => ({
     name: `Graft ${name(card)} for ${name(slot)} in ${name(room)}`,
     detail: text(card),
   }),
   decline: () => ({ name: 'Take no graft', detail: 'Knowledge +1.' }),
-  buy: ({ item }) => ({ name: `Buy: ${name(item)}` }),
+  buy: ({ item = 'opening' }) => ({ name: `Buy: ${name(item)}` }),
   leave: () => ({ name: 'Leave the shop' }),
   invite: ({ visitor }) => ({ name: `Let the ${name(visitor)} in` }),
   order: ({ rooms }) =>
@@ -99,6 +102,8 @@ export const makeLabel =
       const card = book.lessons[view.lesson]!.get(id);
       return card ? mechanicsOf(card) : '';
     };
+    const between = view.awakening && isBetween(view) ? intervalLabel(action, { book, view, text }) : null;
+    if (between) return between;
     const label = LABELS[action.type] as (action: ShatteredAction, context: LabelContext) => Label;
     return label(action, { book, view, text });
   };

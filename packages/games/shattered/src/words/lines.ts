@@ -3,6 +3,7 @@ import { everyCard } from '../content/edition.ts';
 import type { Shattered } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
 import type { ConditionKind } from '../state.ts';
+import { AWAKENING_LINES } from './awakening/lines.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { object, possessive, subjectVerb } from './speakers.ts';
@@ -178,6 +179,8 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
       ? `${subjectVerb(side, v, 'swap')} a card.`
       : `${subjectVerb(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
   discarded: ({ side, card }, _, v) => `${subjectVerb(side, v, 'lose')} ${name(card)} to the spores.`,
+
+  ...AWAKENING_LINES,
 
   scene: ({ scene }) => `${SCENES[scene]?.title ?? scene}.`,
   runBegun: ({ visitor }) => `The ${name(visitor)} comes in.`,

@@ -1,10 +1,12 @@
 import { type Manners, phrases } from '@undercroft/kernel';
 import type { ShatteredEvents } from '../events.ts';
+import { AWAKENING_MANNER } from './awakening/manner.ts';
 
 const { detail, headline } = phrases;
 
 /** Tone and weight of each event kind; details fold under the line before them. */
 export const MANNER: Manners<ShatteredEvents> = {
+  ...AWAKENING_MANNER,
   strike: headline('harm'),
   played: headline('plain'),
   trapSet: headline('plain'),

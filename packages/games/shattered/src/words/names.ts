@@ -1,4 +1,6 @@
 import { packTexts } from '@undercroft/kernel';
+import { AWAKENING_CARD_WORDS } from './awakening/cards.ts';
+import { AWAKENING_NAMES, goodName } from './awakening/names.ts';
 import { CARD_WORDS } from './cards.ts';
 import { KIND_CARD_WORDS } from './kind-cards.ts';
 import { guestName, KIND_NAMES } from './kind-names.ts';
@@ -89,11 +91,17 @@ const NAMES: { readonly [id: string]: string } = {
 };
 
 const wordsOf = (id: string): readonly [name: string, flavour: string] | undefined =>
-  CARD_WORDS[id] ?? KIND_CARD_WORDS[id];
+  CARD_WORDS[id] ?? KIND_CARD_WORDS[id] ?? AWAKENING_CARD_WORDS[id];
 
 /** Unknown ids are returned unchanged. */
 export const name = (id: string): string =>
-  packTexts.nameOf(id) ?? wordsOf(id)?.[0] ?? NAMES[id] ?? KIND_NAMES[id] ?? (guestName(id) || id);
+  packTexts.nameOf(id) ??
+  wordsOf(id)?.[0] ??
+  NAMES[id] ??
+  KIND_NAMES[id] ??
+  AWAKENING_NAMES[id] ??
+  goodName(id) ??
+  (guestName(id) || id);
 
 export const flavourOf = (id: string): string => wordsOf(id)?.[1] ?? '';
 

@@ -1,9 +1,11 @@
 import type { Meter, Panel, PanelCard, Tone } from '@undercroft/kernel';
 import { REDUCERS, type Reducer, type Resource } from '../content/records.ts';
+import { isBetween } from '../rules/awakening/position.ts';
 import type { Book, BookOf } from '../rules/book.ts';
 import { kindOf } from '../rules/templates/guests.ts';
 import type { RecordView, ShatteredView, SideView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
+import { awakeningPanels } from './awakening/panels.ts';
 import { ruleRows } from './kind-text.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { mechanicsOf, needText } from './text.ts';
@@ -172,7 +174,9 @@ export const makePanels =
     const panels: Panel[] = [];
     const decisionRows = askRows(view);
     if (decisionRows.length > 0) panels.push({ kind: 'text', title: 'Decision', rows: decisionRows });
-    if (view.room !== '') {
+    const isBetweenVisits = view.awakening !== undefined && (isBetween(view) || view.phase === 'over');
+    if (isBetweenVisits && view.record) panels.push(...awakeningPanels(book, view, view.record));
+    if (view.room !== '' && !isBetweenVisits) {
       for (const who of [mine, theirs])
         panels.push({ kind: 'meter', title: titleOf(view, who), meters: meters(view, who) });
       const { hand } = view[mine];
@@ -190,7 +194,8 @@ export const makePanels =
           title: 'Grafts',
           cards: view.record.shown.map(({ card }) => cardOf(book, view, card)),
         });
-      panels.push(...recordPanels(view, view.record));
+      panels.push(...recordPanels(view, view.record).filter(({ title }) => !view.awakening || title !== 'Dungeon'));
+      if (view.awakening && !isBetweenVisits) panels.push(...awakeningPanels(book, view, view.record));
     }
     return panels;
   };

@@ -1,4 +1,5 @@
 import type { Json, RefusalText } from '@undercroft/kernel';
+import { AWAKENING_REASONS } from './awakening/reasons.ts';
 import { name } from './names.ts';
 
 type Data = { readonly [key: string]: Json };
@@ -13,6 +14,7 @@ const SOLD: { readonly [why: string]: string } = {
 
 /** The missing requirement, and how to meet it. */
 export const REASONS: { readonly [code: string]: (data: Data) => string | RefusalText } = {
+  ...AWAKENING_REASONS,
   not_now: () => 'Not now. Another choice comes first.',
   unknown_id: (data) => `There is no "${String(data['id'])}".`,
   not_in_hand: (data) => `${text(data, 'card')} is not in your hand.`,

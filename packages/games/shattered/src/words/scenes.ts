@@ -1,9 +1,16 @@
 import type { Scene } from '@undercroft/kernel';
+import { ENDINGS } from './awakening/names.ts';
 import { KIND_SCENES } from './kind-scenes.ts';
+
+/** Titles of the endings of an Awakening. SD-303 */
+const ENDING_SCENES: { readonly [id: string]: Scene } = Object.fromEntries(
+  Object.entries(ENDINGS).map(([id, [title, says]]) => [`ending-${id}`, { title, paragraphs: [says] }]),
+);
 
 /** Scenes at the start and end of a campaign, a visit and a room. SD-145 */
 export const SCENES: { readonly [id: string]: Scene } = {
   ...KIND_SCENES,
+  ...ENDING_SCENES,
   opening: {
     title: 'You are the dungeon',
     paragraphs: [
