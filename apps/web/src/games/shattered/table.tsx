@@ -11,6 +11,7 @@ import { useKeyMap } from '../../ui/key-map.ts';
 import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
+import GenericTable from '../generic/table.tsx';
 import { Between } from './between.tsx';
 import { cardText } from './card-text.ts';
 import { actOf, cardOf, isPlay, nextPlay, otherUses, playsOf } from './card-uses.ts';
@@ -34,9 +35,17 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
+const LISTED: readonly string[] = ['legacy', 'companion', 'scene', 'graft', 'dig', 'market', 'approach', 'over'];
 
-/** The table of Shattered: two windows face each other, and every point is a pane of glass. */
-export default function ShatteredTableView({ onType }: TableProps) {
+/** Between two visits of an Awakening everything is a list: panels, and choices as tiles. */
+export default function ShatteredTableView(props: TableProps) {
+  const { view } = useShattered();
+  const isListed = view.awakening !== undefined && LISTED.includes(view.phase);
+  return isListed ? <GenericTable {...props} /> : <VisitTable {...props} />;
+}
+
+/** Two windows face each other, and every point is a pane of glass. */
+function VisitTable({ onType }: TableProps) {
   const choice = useChoice();
   const moments = useMoments();
   const { model } = choice;
