@@ -123,7 +123,8 @@ const ROOM_OF: { readonly [attribute in Attribute]: string } = {
   grace: 'LS',
   guile: 'HH',
 };
-const DIG_ORDER = ['LS', 'DS', 'MC', 'HH'];
+/** The Sanctuary weakens a dungeon that does not lean to Grace. */
+const DIG_ORDER = ['DS', 'MC', 'HH'];
 const DIG_SPARE = 2;
 const ROOMS_WANTED = 6;
 const LAST_DIG_CHAPTER = 3;
@@ -159,12 +160,13 @@ function baseScore(at: Interval, id: string): number {
 
 const BETTER_BY = 1;
 
-/** AI-20: a satchel card that beats the one in the slot. */
+/** AI-20: a satchel card that beats one of its own category: so a deck keeps its shape. */
 function chooseSlot(at: Interval): ShatteredAction | null {
   const { decks } = at.view.awakening!;
   const gain = ({ card, room, slot }: ActionOf<'slot'>): number => {
     const now = decks.find((one) => one.room === room)?.slots.find((one) => one.slot === slot)?.card ?? slot;
-    if (cardOf({ s: at.view, book: at.book }, now).cat === 'Energy') return 0;
+    const g: KnownPosition = { s: at.view, book: at.book };
+    if (cardOf(g, now).cat !== cardOf(g, card).cat) return 0;
     return baseScore(at, card) - baseScore(at, now);
   };
   const found = best(offered(at, 'slot'), gain);

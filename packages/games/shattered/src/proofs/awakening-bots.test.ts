@@ -18,7 +18,7 @@ describe('bots between two visits', () => {
       type: 'evolve',
       form: 'RH.4a',
     });
-    expect(next(between('dig', 3, { record: { essence: 9 } }))).toMatchObject({ type: 'dig', site: '1a', room: 'LS' });
+    expect(next(between('dig', 3, { record: { essence: 9 } }))).toMatchObject({ type: 'dig', site: '1a', room: 'DS' });
     expect(next(between('dig', 3, { record: { essence: 4 } }))).toEqual({ type: 'leave' });
   });
 
