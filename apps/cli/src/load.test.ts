@@ -29,6 +29,7 @@ interface Report {
 
 test('a small load prints its latencies, loses nothing and leaves no guest; a stopped server is an error each', {
   timeout: 120_000,
+  tags: ['clock'],
 }, async () => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
