@@ -4,7 +4,7 @@ import { secondContent } from './edition.ts';
 import { DEEDS } from './identity-records.ts';
 import { findKindFaults } from './kind-principles.ts';
 import { kindSchema } from './kind-schema.ts';
-import { laterNumbersSchema } from './later-numbers.ts';
+import { laterNumbersSchema } from './later-numbers-schema.ts';
 import { findFaults } from './principles.ts';
 import {
   ATTRIBUTES,
