@@ -132,7 +132,7 @@ describe('Escape in one file', () => {
     await frame.locator('[data-kept=false]').waitFor();
     await frame.locator('[data-begin]').click();
     await frame.locator('.act--primary').click();
-    await frame.locator('[data-verb=rest]').click();
+    await frame.locator('[data-verb=rest], [data-verbs] .act', { hasText: 'Rest' }).first().click();
     await frame.locator('.act--primary').click();
     await frame.locator('.frame[data-n="1"]').waitFor();
     expect(faults).toEqual([]);
