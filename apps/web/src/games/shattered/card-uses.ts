@@ -15,6 +15,14 @@ export interface Act {
   readonly slot?: string;
   readonly room?: string;
   readonly visitor?: string;
+  readonly site?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly id?: string;
+  readonly kind?: string;
+  readonly form?: string;
+  readonly recipe?: string;
+  readonly good?: string;
 }
 
 export const actOf = (offer: Offer): Act => offer.action as unknown as Act;

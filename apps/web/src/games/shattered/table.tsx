@@ -11,7 +11,7 @@ import { useKeyMap } from '../../ui/key-map.ts';
 import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
-import GenericTable from '../generic/table.tsx';
+import { Interval } from './awakening/interval.tsx';
 import { Between } from './between.tsx';
 import { cardText } from './card-text.ts';
 import { actOf, cardOf, isPlay, nextPlay, otherUses, playsOf } from './card-uses.ts';
@@ -35,13 +35,13 @@ import { S } from './words.ts';
 
 const css = classes(styles);
 const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
-const LISTED: readonly string[] = ['legacy', 'companion', 'scene', 'graft', 'dig', 'market', 'approach', 'over'];
+const INTERVAL: readonly string[] = ['legacy', 'companion', 'scene', 'graft', 'dig', 'market', 'approach', 'over'];
 
-/** Between two visits of an Awakening everything is a list: panels, and choices as tiles. */
+/** Between two visits of an Awakening the dungeon is at work; otherwise a visit is on. */
 export default function ShatteredTableView(props: TableProps) {
   const { view } = useShattered();
-  const isListed = view.awakening !== undefined && LISTED.includes(view.phase);
-  return isListed ? <GenericTable {...props} /> : <VisitTable {...props} />;
+  const isBetween = view.awakening !== undefined && INTERVAL.includes(view.phase);
+  return isBetween ? <Interval {...props} /> : <VisitTable {...props} />;
 }
 
 /** Two windows face each other, and every point is a pane of glass. */

@@ -4,6 +4,7 @@ import type { ShatteredView } from '@undercroft/registry';
 export type { ShatteredView };
 export type SideView = ShatteredView['D'];
 export type Condition = SideView['conditions'][number];
+export type Awakening = NonNullable<ShatteredView['awakening']>;
 export type Who = 'D' | 'V';
 export type Reducer = keyof ShatteredView['max'];
 export type Promoter = 'trust' | 'rapport';

@@ -1,6 +1,15 @@
 /** Names of everything in an Awakening that has an id. */
 export const AWAKENING_NAMES: { readonly [id: string]: string } = {
   M: 'the Mouth',
+  '1a': 'depth 1 left',
+  '1b': 'depth 1 middle',
+  '1c': 'depth 1 right',
+  '2a': 'depth 2 left',
+  '2b': 'depth 2 middle',
+  '2c': 'depth 2 right',
+  '3a': 'depth 3 left',
+  '3b': 'depth 3 middle',
+  '3c': 'depth 3 right',
   passage: 'passage',
   crawl: 'crawl',
   hall: 'hall',
