@@ -129,15 +129,21 @@ const DIG_SPARE = 2;
 const ROOMS_WANTED = 6;
 const LAST_DIG_CHAPTER = 3;
 
-/** AI-20: the room its lean names, at the least depth, in the earlier column. */
+/** A room at the Mouth would be a door past the first room, which sees every visitor whole. R109 */
+const isDoor = ({ from }: ActionOf<'dig'>): boolean => from === 'M';
+/** The greatest depth first, then the earlier column. */
+const bySite = ({ site: one }: ActionOf<'dig'>, { site: other }: ActionOf<'dig'>): number =>
+  one[0] === other[0] ? (one < other ? -1 : 1) : one > other ? -1 : 1;
+
+/** AI-20: the room its lean names, as deep as it can. */
 function chooseDig(at: Interval): ShatteredAction | null {
   const { sites, chapter, digPrice } = at.view.awakening!;
   const dug = sites.filter(({ room }) => room !== '').length;
   if (at.view.record!.essence < digPrice + DIG_SPARE || dug >= ROOMS_WANTED || chapter > LAST_DIG_CHAPTER) return null;
   const wanted = [...(at.lean ? [ROOM_OF[at.lean]] : []), ...DIG_ORDER];
-  const digs = offered(at, 'dig');
+  const digs = offered(at, 'dig').filter((dig) => !isDoor(dig));
   const room = wanted.find((one) => digs.some((dig) => dig.room === one));
-  return digs.filter((dig) => dig.room === room).sort((one, other) => (one.site < other.site ? -1 : 1))[0] ?? null;
+  return digs.filter((dig) => dig.room === room).sort(bySite)[0] ?? null;
 }
 
 /** A room that leads nowhere is soon cleared: it gets a passage on. AI-20 */
@@ -211,25 +217,43 @@ function chooseAnnex(at: Interval): ShatteredAction | null {
   );
 }
 
+/** AI-20: the card of the highest counter; form a, unless it leans to Grace. */
+function chooseEvolve(at: Interval): ShatteredAction | null {
+  const { counters } = at.view.awakening!;
+  const isFormB = (form: string): boolean => form.endsWith('b');
+  const count = ({ card, form }: ActionOf<'evolve'>): number => {
+    const deeds = counters.find((one) => one.card === card);
+    return (isFormB(form) ? deeds?.b : deeds?.a) ?? 0;
+  };
+  const evolves = offered(at, 'evolve');
+  const top = best(evolves, count);
+  const liked = evolves.find(({ card, form }) => card === top?.card && isFormB(form) === (at.lean === 'grace'));
+  return liked ?? top;
+}
+
+const ROOM_WEIGHT = 100;
+
+/** AI-20: into the room that most kinds have seen, in place of its weakest card. */
+function choosePost(at: Interval): ShatteredAction | null {
+  const { companions, seen } = at.view.awakening!;
+  const visits = (room: string): number => seen.filter((one) => one.room === room).length;
+  const free = offered(at, 'post').filter(({ kind }) => companions.some((one) => one.kind === kind && one.room === ''));
+  return best(free, ({ room, slot }) => ROOM_WEIGHT * visits(room) - baseScore(at, slot));
+}
+
 /** AI-20: in the order of the rule. */
 function chooseWork(at: Interval): ShatteredAction {
   const { points } = at.view.record!;
   const { paths } = at.book.kinds!;
-  const post = best(
-    offered(at, 'post').filter(({ kind }) =>
-      at.view.awakening!.companions.some((one) => one.kind === kind && one.room === ''),
-    ),
-    ({ slot }) => -baseScore(at, slot),
-  );
   return (
     best(offered(at, 'morph'), ({ path }) => points[paths[path].attribute]) ??
-    offered(at, 'evolve')[0] ??
+    chooseEvolve(at) ??
     chooseConnect(at) ??
     chooseDig(at) ??
     chooseSlot(at) ??
     chooseCraft(at) ??
     chooseAnnex(at) ??
-    post ??
+    choosePost(at) ??
     offered(at, 'leave')[0]!
   );
 }

@@ -18,8 +18,44 @@ describe('bots between two visits', () => {
       type: 'evolve',
       form: 'RH.4a',
     });
-    expect(next(between('dig', 3, { record: { essence: 9 } }))).toMatchObject({ type: 'dig', site: '1a', room: 'DS' });
+    expect(next(between('dig', 3, { record: { essence: 9 } }))).toMatchObject({
+      type: 'dig',
+      site: '3a',
+      room: 'DS',
+      from: '2b',
+    });
     expect(next(between('dig', 3, { record: { essence: 4 } }))).toEqual({ type: 'leave' });
+  });
+
+  test('[AI-20] the card of the highest counter evolves, into form a unless the dungeon leans to Grace', () => {
+    const counters = [
+      { card: 'RH.4', a: 4, b: 4 },
+      { card: 'WG.4', a: 5, b: 4 },
+    ];
+    const at = (options = {}) =>
+      next(between('dig', 3, { record: { essence: 9, knowledge: 9 }, awakening: { counters }, options }));
+    expect(at()).toMatchObject({ type: 'evolve', form: 'WG.4a' });
+    expect(at({ profile: 'nurturing' })).toMatchObject({ type: 'evolve', form: 'WG.4b' });
+  });
+
+  test('[AI-20] no second door: with every inner site taken it digs no more', () => {
+    const plan = { '3a': { room: 'DS' }, '2a': { room: 'MC' } };
+    const more = [
+      ['2b', '3a'],
+      ['1b', '2a'],
+      ['2a', '3a'],
+      ['2a', '3b'],
+    ].map(([from, to]) => ({ from: from!, to: to!, kind: 'passage' as const }));
+    const corridors = [...viewOf(between('dig', 1)).awakening!.corridors, ...more];
+    const full = between('dig', 3, { record: { essence: 20 }, awakening: { plan, corridors } });
+    expect(shattered.legalActions(full.state, 'dungeon').some(({ type }) => type === 'dig')).toBe(true);
+    expect(next(full).type).not.toBe('dig');
+  });
+
+  test('[AI-20] a companion is posted where most kinds have been', () => {
+    const seen = ['boar', 'moth', 'magpie'].map((kind) => ({ kind, room: 'WG' }));
+    const from = between('dig', 14, { awakening: { companions: [{ kind: 'boar' }], seen } });
+    expect(next(from)).toMatchObject({ type: 'post', kind: 'boar', room: 'WG' });
   });
 
   test('[AI-20] a room that leads nowhere gets a passage on; a rich dungeon builds for its weakest bar', () => {
