@@ -1,5 +1,7 @@
 import type { Acceptance, Band, Figure } from '@undercroft/kernel';
 import type { ShatteredGame } from '../game.ts';
+import { awakeningBands } from './awakening-acceptance.ts';
+import { awakeningStudies } from './awakening-studies.ts';
 import { kindBands } from './kind-acceptance.ts';
 import { kindStudies } from './kind-studies.ts';
 import { secondBands } from './second-acceptance.ts';
@@ -169,7 +171,10 @@ const skillBands = (): Band[] =>
 /** Chapter 7: every line that only many games can check. */
 export function makeAcceptance(game: ShatteredGame): Acceptance {
   return {
-    studies: [...studiesOf(game), ...(game.edition === 2 ? [...secondStudies(game), ...kindStudies(game)] : [])],
+    studies: [
+      ...studiesOf(game),
+      ...(game.edition === 2 ? [...secondStudies(game), ...kindStudies(game), ...awakeningStudies(game)] : []),
+    ],
     bands: [
       ...VISITORS.flatMap((visitor) =>
         (['full', 'lite'] as const).flatMap((ruleset) => balanceBands(visitor, ruleset)),
@@ -185,7 +190,7 @@ export function makeAcceptance(game: ShatteredGame): Acceptance {
       within('7.2 Bond of aggressive D, %', share(crossedName('aggressive', 'symbiote'), 'Bond'), 0, 5),
       within('7.2 Bond of nurturing D and Boar, %', share(crossedName('nurturing', 'boar'), 'Bond'), 0, 0),
       ...skillBands(),
-      ...(game.edition === 2 ? [...secondBands(), ...kindBands()] : []),
+      ...(game.edition === 2 ? [...secondBands(), ...kindBands(), ...awakeningBands()] : []),
     ],
   };
 }
