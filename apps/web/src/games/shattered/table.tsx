@@ -1,6 +1,6 @@
 import { COVERS } from '@undercroft/registry/covers';
 import type { Offer } from '@undercroft/server';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { TableContext } from '../../run/table-model.ts';
 import { veiledTable } from '../../run/veil.ts';
@@ -11,7 +11,6 @@ import { useKeyMap } from '../../ui/key-map.ts';
 import { CommitBar } from '../../ui/kit/commit-bar.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
-import { Interval } from './awakening/interval.tsx';
 import { Between } from './between.tsx';
 import { cardText } from './card-text.ts';
 import { actOf, cardOf, isPlay, nextPlay, otherUses, playsOf } from './card-uses.ts';
@@ -34,6 +33,8 @@ import { Energy, endLeft, Uses } from './uses.tsx';
 import { S } from './words.ts';
 
 const css = classes(styles);
+/** Only a run of the Awakening loads its screens. */
+const Interval = lazy(async () => ({ default: (await import('./awakening/interval.tsx')).Interval }));
 const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
 const INTERVAL: readonly string[] = ['legacy', 'companion', 'scene', 'graft', 'dig', 'market', 'approach', 'over'];
 
@@ -41,7 +42,12 @@ const INTERVAL: readonly string[] = ['legacy', 'companion', 'scene', 'graft', 'd
 export default function ShatteredTableView(props: TableProps) {
   const { view } = useShattered();
   const isBetween = view.awakening !== undefined && INTERVAL.includes(view.phase);
-  return isBetween ? <Interval {...props} /> : <VisitTable {...props} />;
+  if (!isBetween) return <VisitTable {...props} />;
+  return (
+    <Suspense>
+      <Interval {...props} />
+    </Suspense>
+  );
 }
 
 /** Two windows face each other, and every point is a pane of glass. */
