@@ -41,7 +41,7 @@ test('a small load prints its latencies, loses nothing and leaves no guest; a st
   const size = ['--runs', '40', '--rate', '20', '--seconds', '2'];
   const { code, out } = await load(url, ...size, '--json');
   const report = JSON.parse(out) as Report;
-  expect(report).toMatchObject({ actions: 40, errors: {}, lost: [] });
+  expect([report.errors, report.actions, report.lost]).toEqual([{}, 40, []]);
   expect(report.runs).toBeGreaterThanOrEqual(40);
   expect(report.p50_ms).toBeGreaterThan(0);
   expect(report.p99_ms).toBeGreaterThanOrEqual(report.p50_ms);

@@ -1,4 +1,14 @@
-import { type Action, type AnyGame, isRefusal, Rng, type Run, type Seat, start, submit } from '@undercroft/kernel';
+import {
+  type Action,
+  type AnyGame,
+  editions,
+  isRefusal,
+  Rng,
+  type Run,
+  type Seat,
+  start,
+  submit,
+} from '@undercroft/kernel';
 
 /** The choices of one run, known beforehand: its seed decides everything else. */
 export interface Script {
@@ -6,10 +16,10 @@ export interface Script {
   readonly choices: readonly { readonly seat: Seat; readonly action: Action }[];
 }
 
-/** Plays a run at random in this process until it ends or is long enough. */
+/** Plays a run at random in this process until it ends or is long enough, in the edition a server begins. */
 export function scriptOf(game: AnyGame, seed: string, choices_max: number): Script {
   const rng = Rng.from('script', seed);
-  const begun = start(game, { seed, options: {} });
+  const begun = start(game, { seed, options: editions.latest(game, {}) });
   if (isRefusal(begun)) throw new Error(`${game.id} does not begin: ${JSON.stringify(begun)}`);
   let { run }: { run: Run } = begun;
   const choices: Script['choices'][number][] = [];
