@@ -52,7 +52,8 @@ describe('2.15 Items, loot, curses', () => {
   test('[DD-205] Uncommon and better is unknown until a scroll, a trained eye or the courage to wear it', () => {
     const bag = [{ id: 'venomfang', identified: false }];
     const b = bench({ scenario: { hero: { bag, belt: [{ id: 'id_scroll', n: 1 }] } } });
-    expect(b.view.hero.bag[0]).toMatchObject({ id: '', slot: 'weapon', rarity: 1, identified: false, numbers: {} });
+    expect(b.view.hero.bag[0]).toMatchObject({ id: '', slot: 'weapon', rarity: 1, identified: false });
+    expect(b.view.hero.bag[0]!.numbers).toEqual({});
     b.act({ type: 'item.use', id: 'id_scroll', target: 'i1' });
     expect(b.view.hero.bag[0]!.id).toBe('venomfang');
     const blind = bench({ scenario: { hero: { bag } } }).act({ type: 'item.equip', id: 'i1' });
